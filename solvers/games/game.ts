@@ -36,6 +36,8 @@ export interface BuiltinGame extends Game {
   moves(args: readonly Value[]): Iterable<GameMove>;
   /** The moves that leave nim-value `target` (0 where only outcomes are known: a P-position), in the order of `moves`, without trying them all. */
   movesTo?(args: readonly Value[], target: Int, control: Control): Iterable<GameMove>;
+  /** The moves that win misère play of this game alone, in the order of `moves`, without trying them all. */
+  misereMovesToP?(args: readonly Value[], control: Control): Iterable<GameMove>;
   /** How many ways to move, without listing them. */
   moveCount?(args: readonly Value[]): Int;
 
