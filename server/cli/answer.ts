@@ -1,0 +1,50 @@
+import { readSync } from 'node:fs';
+import { Control, type Limits } from '../../solvers/control.js';
+import { message } from '../../solvers/message.js';
+import type { InputSource } from '../../solvers/session.js';
+import { Session } from '../../solvers/session.js';
+import { translate } from '../l10n.js';
+import { InputError, print } from './output.js';
+import { problemsOf, readSource } from './source.js';
+
+/** `grundy answer FILE [--problem TITLE] < input`: what the problem prints for any input, streamed both ways. */
+export function answerCommand(command: { readonly file: string; readonly problem?: string }, limits: Limits): number {
+  const source = readSource(command.file);
+  const problems = problemsOf(source).filter(({ title }) => command.problem === undefined || title === command.problem);
+  const [problem, another] = problems;
+  if (problem === undefined) {
+    throw new InputError(
+      translate(
+        command.problem === undefined
+          ? message('{0} has no problem to answer.', command.file)
+          : message('{0} has no problem "{1}".', command.file, command.problem),
+      ),
+    );
+  }
+  if (another !== undefined && command.problem === undefined) {
+    throw new InputError(translate(message('{0} has several problems: name one with --problem.', command.file)));
+  }
+  const { lowered } = problem;
+  const failure = new Session().run({ program: lowered.program, input: standardInput(), output: print }, new Control(limits));
+  if (failure === undefined) return 0;
+  source.complain(lowered, failure);
+  return 2;
+}
+
+/** The standard input in chunks; one buffer serves all of them, so a chunk is good until the next is asked for. */
+function standardInput(): InputSource {
+  const buffer = Buffer.allocUnsafe(1 << 18);
+  return () => {
+    for (;;) {
+      try {
+        const length = readSync(0, buffer, 0, buffer.length, null);
+        return length === 0 ? undefined : buffer.subarray(0, length);
+      } catch (error) {
+        const code = (error as NodeJS.ErrnoException).code;
+        if (code === 'EOF') return undefined;
+        if (code !== 'EAGAIN') throw error;
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+      }
+    }
+  };
+}
