@@ -17,16 +17,22 @@ export interface RuleGame extends Game {
   readonly frames: number;
   /** Whether the rules contain claims at all. */
   readonly hasClaims: boolean;
+  /** The same object for all games of one statement, whatever values they capture. */
+  readonly family?: object;
   /** Where its name stands. */
   readonly at?: FailurePlace;
 
-  /** Every way to move in order, for search: one position each, equal ones repeated. */
-  options(args: readonly Value[], emit: (to: Position) => void, control: Control): void;
+  /** Every way to move in order, for search: one position each, equal ones repeated. Ends early when `emit` returns true. */
+  options(args: readonly Value[], emit: EmitOption, control: Control): void;
   /** The same with the `for` variables that led to each. */
-  moves(args: readonly Value[], emit: (to: Position, fields: ReadonlyMap<string, Value>) => void, control: Control): void;
+  moves(args: readonly Value[], emit: EmitMove, control: Control): void;
   /** What the rules claim of this position; moves are not generated. */
   claims(args: readonly Value[], control: Control): Claims;
 }
+
+/** True when no more are wanted: whoever generates them may stop. */
+export type EmitOption = (to: Position) => boolean;
+export type EmitMove = (to: Position, fields: ReadonlyMap<string, Value>) => boolean;
 
 export interface RuleParam {
   readonly name: string;
