@@ -1,12 +1,13 @@
 import { message } from '../message.js';
 import { nimSum } from '../theory/nim-sum.js';
 import { add, floorDivide, type Int, multiply, subtract, xor } from '../values/int.js';
-import { IntColumn, type List } from '../values/list.js';
+import type { List } from '../values/list.js';
 import { Range } from '../values/range.js';
 import type { Value } from '../values/value.js';
 import type { BuiltinGame, GameMove } from './game.js';
-import { heapsProblem } from './support/arguments.js';
-import { single, withElement } from './support/positions.js';
+import { heapsProblem, ints } from './support/arguments.js';
+import { MisereNim } from './support/misere-nim.js';
+import { single, withElements } from './support/positions.js';
 
 const nim: BuiltinGame = {
   name: 'nim',
@@ -22,15 +23,15 @@ const nim: BuiltinGame = {
   check: ([h]) => heapsProblem(0, h),
   nimValue: (args) => nimSum(heaps(args)),
   isMisereN(args) {
-    const { large, ones } = misereShape(heaps(args));
-    return large > 0 ? nimSum(heaps(args)) !== 0 : ones % 2 === 0;
+    const h = heaps(args);
+    return isLongRange(h) ? nimSum(h) !== 0 : misere(h).isN;
   },
 
   *moves(args) {
     const h = heaps(args);
     let part = 0;
-    for (const heap of h) {
-      for (let take: Int = 1; take <= (heap as Int); take++) yield taking(h, part, heap as Int, take);
+    for (const heap of ints(h)) {
+      for (let take: Int = 1; take <= heap; take++) yield taking(h, part, heap, take);
       part++;
     }
   },
@@ -38,25 +39,25 @@ const nim: BuiltinGame = {
     const h = heaps(args);
     const change = xor(nimSum(h), target);
     let part = 0;
-    for (const heap of h) {
+    for (const heap of ints(h)) {
       control.tick();
-      const left = xor(heap as Int, change);
-      if (left < (heap as Int)) yield taking(h, part, heap as Int, subtract(heap as Int, left));
+      const left = xor(heap, change);
+      if (left < heap) yield taking(h, part, heap, subtract(heap, left));
       part++;
     }
   },
   *misereMovesToP(args, control) {
     const h = heaps(args);
-    const { large, ones } = misereShape(h);
+    const { large, oddOnes } = isLongRange(h) ? { large: 2, oddOnes: false } : misere(h);
     if (large > 1) {
       yield* nim.movesTo?.(args, 0, control) ?? [];
       return;
     }
-    const keep = 1 - (ones % 2);
+    const keep = oddOnes ? 0 : 1;
     let part = 0;
-    for (const heap of h) {
+    for (const heap of ints(h)) {
       control.tick();
-      if (large === 1 && heap > 1) yield taking(h, part, heap as Int, subtract(heap as Int, keep));
+      if (large === 1 && heap > 1) yield taking(h, part, heap, subtract(heap, keep));
       if (large === 0 && keep === 1 && heap === 1) yield taking(h, part, 1, 1);
       part++;
     }
@@ -65,7 +66,7 @@ const nim: BuiltinGame = {
     const h = heaps(args);
     if (h instanceof Range) return h.size === 0 ? 0 : floorDivide(multiply(add(h.lo, h.hi), h.size), 2);
     let count: Int = 0;
-    for (const heap of h) count = add(count, heap as Int);
+    for (const heap of ints(h)) count = add(count, heap);
     return count;
   },
 };
@@ -77,17 +78,16 @@ function heaps(args: readonly Value[]): List {
 }
 
 function taking(h: List, part: number, heap: Int, take: Int): GameMove {
-  return { fields: [part, take], to: single(nim, [withElement(h, part, subtract(heap, take))]) };
+  return { fields: [part, take], to: single(nim, [withElements(h, part, subtract(heap, take))]) };
 }
 
-/** How many heaps are 1, and whether none, one or more (2) are larger. Constant time for a range. */
-function misereShape(h: List): { large: number; ones: number } {
-  let large = 0;
-  let ones = 0;
-  if (h instanceof Range && h.size > 3) return { large: 2, ones: h.lo <= 1 ? 1 : 0 };
-  for (const heap of h instanceof IntColumn ? h.data : h) {
-    if (heap === 1) ones++;
-    else if (heap > 1 && large < 2) large++;
-  }
-  return { large, ones };
+/** Whether a list is a range with two heaps larger than 1, so that nothing more need be known of it. */
+function isLongRange(h: List): boolean {
+  return h instanceof Range && h.size > 3;
+}
+
+function misere(h: List): MisereNim {
+  const nim = new MisereNim();
+  for (const heap of ints(h)) nim.add(heap);
+  return nim;
 }

@@ -60,7 +60,7 @@ export function firstBelow(list: List, least: number): Value | undefined {
   return undefined;
 }
 
-/** The integers of a checked list. */
-export function integers(list: List): Int[] {
-  return list instanceof IntColumn ? Array.from(list.data) : ([...list] as Int[]);
+/** The elements of a list that passed such a check. */
+export function ints(list: List): Iterable<Int> {
+  return list instanceof IntColumn ? list.data : (list as Iterable<Value> as Iterable<Int>);
 }

@@ -11,16 +11,16 @@ export function single(game: Game, args: readonly Value[]): Position {
   return new Position([{ game, args, copies: 1 }]);
 }
 
-/** A copy of a list in which one element is another: constant time and memory over a list that is not such a copy itself. */
-export function withElement(list: List, index: number, value: Value): List {
-  return new Replaced(list instanceof Replaced ? new PlainList([...list]) : list, index, value);
+/** A copy of a list in which the elements from `start` on are others: constant time over a list that is no such copy itself. */
+export function withElements(list: List, start: number, ...values: readonly Value[]): List {
+  return new Replaced(list instanceof Replaced ? new PlainList([...list]) : list, start, values);
 }
 
 class Replaced extends List {
   constructor(
     private readonly base: List,
-    private readonly index: number,
-    private readonly value: Value,
+    private readonly start: number,
+    private readonly values: readonly Value[],
   ) {
     super();
   }
@@ -28,10 +28,10 @@ class Replaced extends List {
     return this.base.size;
   }
   at(index: number): Value {
-    return index === this.index ? this.value : this.base.at(index);
+    return this.values[index - this.start] ?? this.base.at(index);
   }
   *[Symbol.iterator](): Iterator<Value> {
     let index = 0;
-    for (const value of this.base) yield index++ === this.index ? this.value : value;
+    for (const value of this.base) yield this.values[index++ - this.start] ?? value;
   }
 }
