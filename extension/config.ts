@@ -7,7 +7,7 @@ const SECTION = 'grundy';
 export function readSettings(): Settings {
   const section = vscode.workspace.getConfiguration(SECTION);
   return {
-    timeBudget: section.get('evaluation.timeBudget', 3),
+    timeBudget: section.get('evaluation.timeBudget', 2),
     memory: section.get('evaluation.memory', 1024),
     codeLens: section.get('codeLens.enabled', true),
     inlayHints: section.get('inlayHints.enabled', true),

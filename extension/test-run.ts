@@ -27,6 +27,7 @@ async function runSample(server: Server, tree: TestTree, run: vscode.TestRun, sa
   if (run.token.isCancellationRequested || entry?.kind !== 'sample') return { state: 'cancelled' };
   run.started(sample);
   try {
+    await vscode.workspace.openTextDocument(entry.uri);
     return await server.runSample(entry.uri, entry.problem, sample.id, run.token);
   } catch (error) {
     server.log.error(`The sample was not run: ${String(error)}`);

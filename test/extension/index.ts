@@ -1,4 +1,7 @@
 import './activation.js';
+import './answers.js';
+import './editing.js';
+import './samples.js';
 import { runAll } from './harness.js';
 
 /** Called inside the extension host; a rejection tells VS Code that tests failed. */
