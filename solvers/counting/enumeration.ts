@@ -1,4 +1,4 @@
-import { type EvaluationFailure, refuse } from '../failure.js';
+import { EvaluationFailure, refuse } from '../failure.js';
 import { type Message, message } from '../message.js';
 import type { CountExpr } from '../program.js';
 import { type Int, modulo, multiply } from '../values/int.js';
