@@ -34,11 +34,13 @@ const programs = [
 
 mkdirSync(`${root}dist`, { recursive: true });
 writeFileSync(`${root}dist/package.json`, '{ "type": "commonjs" }\n');
+if (watch) process.stdout.write('building\n');
 const contexts = await Promise.all(programs.map((program) => context({ ...common, ...program })));
+await Promise.all(contexts.map((one) => one.rebuild()));
 if (watch) {
   await Promise.all(contexts.map((one) => one.watch()));
+  process.stdout.write('watching\n');
 } else {
-  await Promise.all(contexts.map((one) => one.rebuild()));
   await Promise.all(contexts.map((one) => one.dispose()));
   chmodSync(`${root}dist/grundy.cjs`, 0o755);
 }
