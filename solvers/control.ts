@@ -38,9 +38,10 @@ export class Control {
     }
   }
 
-  /** Counts one more position kept in memory. */
-  keep(): void {
-    if (++this.positions > this.limits.positions) {
+  /** Counts one more position kept in memory; `places` when it needs the room of several. */
+  keep(places = 1): void {
+    this.positions += places;
+    if (this.positions > this.limits.positions) {
       throw new EvaluationFailure('limit', message('The search passed {0} positions, the memory budget.', this.limits.positions));
     }
   }

@@ -49,6 +49,11 @@ export class Deep {
   private readonly frames: number[] = [];
   private level = 0;
 
+  /** How many calls are nested now, from the one the driver started: no two calls that are both going on have it in common. */
+  get depth(): number {
+    return this.level;
+  }
+
   /** The result of a call that is not in its memo. */
   call<Args, Result>(of: DeepFunction<Args, Result>, args: Args, key: Key, control: Control): Result {
     const level = this.level;

@@ -30,12 +30,18 @@ export interface Game {
 
 /** One way to move: it stands for the position after the move wherever a position can stand. */
 export class Move {
+  /** `whole` is the position after the move, or makes it when it is asked for: sums may have very many moves. */
   constructor(
-    readonly position: Position,
+    private whole: Position | (() => Position),
     /** What the user may ask for: the rule's `for` variables or the built-in game's fields, and `part`. */
     readonly fields: ReadonlyMap<string, Value>,
     /** The term moved in and what it became: for the words shown to the user. */
     readonly from: Term,
     readonly to: Position,
   ) {}
+
+  get position(): Position {
+    if (typeof this.whole === 'function') this.whole = this.whole();
+    return this.whole;
+  }
 }
