@@ -80,8 +80,9 @@ export class TuplePower extends List {
 export function factorsOf(list: List): List[] {
   const factors: List[] = [];
   for (const factor of list) {
-    if (!(factor instanceof List))
+    if (!(factor instanceof List)) {
       throw refuse(message('`tuples` with one argument takes a list of domains; entry {0} is none.', factors.length));
+    }
     factors.push(factor);
   }
   return factors;
