@@ -9,7 +9,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** For each folder: which files of ours it may import (prefixes), and which packages. */
 const rules = {
   solvers: { ours: ['solvers/'], packages: [] },
-  server: { ours: ['server/', 'solvers/'], packages: ['langium', 'vscode-languageserver', 'vscode-languageserver-textdocument', '@vscode/l10n', 'chevrotain', 'node:'] },
+  server: {
+    ours: ['server/', 'solvers/'],
+    packages: ['langium', 'vscode-languageserver', 'vscode-languageserver-textdocument', '@vscode/l10n', 'chevrotain', 'node:'],
+  },
   extension: { ours: ['extension/', 'server/protocol.ts'], packages: ['vscode', 'vscode-languageclient', 'node:'] },
   bench: { ours: ['bench/', 'solvers/', 'server/'], packages: undefined },
 };
@@ -22,7 +25,8 @@ function* sources(folder) {
   }
 }
 
-const importing = /(?:^|[^.\w])(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]|require\(\s*['"]([^'"]+)['"]/gm;
+const importing =
+  /(?:^|[^.\w])(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]|require\(\s*['"]([^'"]+)['"]/gm;
 const broken = [];
 for (const [folder, rule] of Object.entries(rules)) {
   for (const file of sources(folder)) {
@@ -30,10 +34,13 @@ for (const [folder, rule] of Object.entries(rules)) {
       const target = match[1] ?? match[2] ?? match[3];
       if (target.startsWith('.')) {
         const path = relative(root, join(root, dirname(file), target)).replace(/\.js$/, '.ts');
-        if (!rule.ours.some((allowed) => path === allowed || (allowed.endsWith('/') && path.startsWith(allowed)))) broken.push([file, path]);
+        if (!rule.ours.some((allowed) => path === allowed || (allowed.endsWith('/') && path.startsWith(allowed))))
+          broken.push([file, path]);
       } else {
         const name = builtinModules.includes(target) ? `node:${target}` : target;
-        const allowed = rule.packages?.some((one) => (one === 'node:' ? name.startsWith(one) : name === one || name.startsWith(`${one}/`))) ?? true;
+        const allowed =
+          rule.packages?.some((one) => (one === 'node:' ? name.startsWith(one) : name === one || name.startsWith(`${one}/`))) ??
+          true;
         if (!allowed) broken.push([file, target]);
       }
     }

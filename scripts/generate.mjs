@@ -42,7 +42,10 @@ function gamesIndex() {
 }
 
 const before = new Map(generated.map((file) => [file, read(file)]));
-execFileSync(process.execPath, [`${root}node_modules/langium-cli/bin/langium.js`, 'generate'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+execFileSync(process.execPath, [`${root}node_modules/langium-cli/bin/langium.js`, 'generate'], {
+  cwd: root,
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
 writeFileSync(`${root}solvers/games/index.ts`, gamesIndex());
 
 if (check) {

@@ -10,7 +10,7 @@ export function clip(text: string, length: number): string {
 
 /** Markdown that shows the text as it is. */
 export function prose(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>#+!|~&-]/g, (mark) => `\\${mark}`).replace(/\n/g, ' ');
+  return text.replace(/[\\`*_{}[\]<>#|~&]/g, (mark) => `\\${mark}`).replace(/\n/g, ' ');
 }
 
 /** An inline code span, whatever backticks the text has. */
