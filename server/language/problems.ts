@@ -1,7 +1,7 @@
 import type { AstNode, DiagnosticInfo, ValidationAcceptor } from 'langium';
 import type { Message } from '../../solvers/message.js';
-import type { Range } from '../protocol.js';
 import { translate } from '../l10n.js';
+import type { Range } from '../protocol.js';
 import { rangeOf } from './ranges.js';
 
 /** A mechanical repair of a problem: carried by its diagnostic, offered as a quick fix. */
