@@ -73,7 +73,8 @@ describe('wythoff', () => {
   });
 
   test('the table holds the same values after it has grown', () => {
-    const values = () => Array.from({ length: 60 }, (_, a) => Array.from({ length: 60 }, (_, b) => wythoff.nimValue?.([a, b], control)));
+    const values = () =>
+      Array.from({ length: 60 }, (_, a) => Array.from({ length: 60 }, (_, b) => wythoff.nimValue?.([a, b], control)));
     const before = values();
     wythoff.nimValue?.([300, 301], control);
     expect(values()).toEqual(before);
