@@ -5,12 +5,17 @@ import type { InputSource } from '../../solvers/session.js';
 import { Session } from '../../solvers/session.js';
 import { translate } from '../l10n.js';
 import { InputError, print } from './output.js';
-import { problemsOf, readSource } from './source.js';
+import { readSource } from './source.js';
 
 /** `grundy answer FILE [--problem TITLE] < input`: what the problem prints for any input, streamed both ways. */
-export function answerCommand(command: { readonly file: string; readonly problem?: string }, limits: Limits): number {
-  const source = readSource(command.file);
-  const problems = problemsOf(source).filter(({ title }) => command.problem === undefined || title === command.problem);
+export async function answerCommand(
+  command: { readonly file: string; readonly problem?: string },
+  limits: Limits,
+): Promise<number> {
+  const source = await readSource(command.file);
+  const problems = source.statements.filter(({ program: { statement } }) => {
+    return statement.kind === 'problem' && (command.problem === undefined || statement.title === command.problem);
+  });
   const [problem, another] = problems;
   if (problem === undefined) {
     throw new InputError(
@@ -24,10 +29,9 @@ export function answerCommand(command: { readonly file: string; readonly problem
   if (another !== undefined && command.problem === undefined) {
     throw new InputError(translate(message('{0} has several problems: name one with --problem.', command.file)));
   }
-  const { lowered } = problem;
-  const failure = new Session().run({ program: lowered.program, input: standardInput(), output: print }, new Control(limits));
+  const failure = new Session().run({ program: problem.program, input: standardInput(), output: print }, new Control(limits));
   if (failure === undefined) return 0;
-  source.complain(lowered, failure);
+  source.complain(problem, failure);
   return 2;
 }
 

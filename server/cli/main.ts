@@ -9,10 +9,10 @@ import { InputError } from './output.js';
 import { runCommand } from './run.js';
 
 /** The command-line tool. Exit codes: 0; 1 when an expect or a sample fails; 2 for bad input. */
-function main(): number {
+async function main(): Promise<number> {
   setBundle(bundle());
   try {
-    return dispatch(readArguments(process.argv.slice(2)));
+    return await dispatch(readArguments(process.argv.slice(2)));
   } catch (error) {
     if (error instanceof UsageError) {
       process.stderr.write(`grundy: ${error.message}\n\n${usage()}\n`);
@@ -26,7 +26,7 @@ function main(): number {
   }
 }
 
-function dispatch({ command, ms }: Options): number {
+async function dispatch({ command, ms }: Options): Promise<number> {
   const limits: Limits = ms === undefined ? DEFAULT_LIMITS : { ...DEFAULT_LIMITS, ms };
   switch (command.name) {
     case 'eval':
@@ -64,4 +64,6 @@ function bundle(): string | undefined {
   }
 }
 
-process.exitCode = main();
+main().then((code) => {
+  process.exitCode = code;
+});

@@ -57,7 +57,12 @@ export function recordOf(answer: Answer, place: Place): AnswerRecord {
     case 'expect':
       return { ...common, passed: answer.holds, method: methodText(answer) };
     case 'value':
-      return { ...common, text: answer.text, ...(answer.type === 'int' ? { value: answer.text } : {}), method: methodText(answer) };
+      return {
+        ...common,
+        text: answer.text,
+        ...(answer.type === 'int' ? { value: answer.text } : {}),
+        method: methodText(answer),
+      };
     case 'failed':
       return { ...common, text: failureText(answer.failure), reason: answer.failure.reason };
   }

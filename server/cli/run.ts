@@ -1,19 +1,25 @@
 import { Control, type Limits } from '../../solvers/control.js';
-import { runSample } from '../../solvers/samples.js';
 import { message } from '../../solvers/message.js';
+import type { Statement } from '../../solvers/program.js';
+import { runSample } from '../../solvers/samples.js';
 import { Session } from '../../solvers/session.js';
-import type { LoweredStatement } from '../lower/lower.js';
 import { translate } from '../l10n.js';
+import type { LoweredStatement } from '../lower/lower.js';
 import { failureText } from '../render/render.js';
 import { print } from './output.js';
 import { type AnswerRecord, recordOf, rounded } from './records.js';
-import { problemsOf, readSource, type Source } from './source.js';
+import { readSource, type Source } from './source.js';
 
 /**
  * `grundy run FILE…` and `grundy test FILE…`: the answer of every statement, or the samples only. Exit code 1 when an
  * expect or a sample fails, 2 when something has no answer because the text is wrong.
  */
-export function runCommand(files: readonly string[], what: 'all' | 'samples', json: boolean, limits: Limits): number {
+export async function runCommand(
+  files: readonly string[],
+  what: 'all' | 'samples',
+  json: boolean,
+  limits: Limits,
+): Promise<number> {
   const records: AnswerRecord[] = [];
   const show = (record: AnswerRecord): void => {
     records.push(record);
@@ -21,13 +27,12 @@ export function runCommand(files: readonly string[], what: 'all' | 'samples', js
   };
   let code = 0;
   for (const file of files) {
-    const source = readSource(file);
+    const source = await readSource(file);
     const session = new Session();
-    const samplesOf = new Map(problemsOf(source).map((problem) => [problem.lowered, problem.title]));
     for (const lowered of source.statements) {
-      const title = samplesOf.get(lowered);
-      if (title !== undefined) code = Math.max(code, runSamples(source, lowered, title, session, limits, show));
-      else if (what === 'all') code = Math.max(code, runStatement(source, lowered, session, limits, show));
+      const { kind } = lowered.program.statement;
+      if (kind === 'problem') code = Math.max(code, runSamples(source, lowered, session, limits, show));
+      else if (what === 'all' && answers(kind)) code = Math.max(code, runStatement(source, lowered, session, limits, show));
     }
   }
   if (json) print(`${JSON.stringify({ answers: records }, undefined, 2)}\n`);
@@ -35,7 +40,18 @@ export function runCommand(files: readonly string[], what: 'all' | 'samples', js
   return code;
 }
 
-function runStatement(source: Source, lowered: LoweredStatement, session: Session, limits: Limits, show: (record: AnswerRecord) => void): number {
+/** Whether a statement has an answer of its own; definitions have none. */
+function answers(kind: Statement['kind']): boolean {
+  return kind === 'solve' || kind === 'count' || kind === 'expect' || kind === 'pending';
+}
+
+function runStatement(
+  source: Source,
+  lowered: LoweredStatement,
+  session: Session,
+  limits: Limits,
+  show: (record: AnswerRecord) => void,
+): number {
   const answer = session.evaluate({ program: lowered.program }, new Control(limits));
   show(recordOf(answer, source.placeOf(lowered)));
   if (answer.kind === 'expect') return answer.holds ? 0 : 1;
@@ -47,7 +63,6 @@ function runStatement(source: Source, lowered: LoweredStatement, session: Sessio
 function runSamples(
   source: Source,
   lowered: LoweredStatement,
-  problem: string,
   session: Session,
   limits: Limits,
   show: (record: AnswerRecord) => void,
@@ -60,7 +75,7 @@ function runSamples(
     show({
       ...source.placeOf(lowered),
       kind: 'sample',
-      problem,
+      problem: statement.title,
       sample: index + 1,
       text: verdict(run.passed, run.failure === undefined ? undefined : failureText(run.failure)),
       passed: run.passed,
@@ -83,7 +98,13 @@ function line(record: AnswerRecord): string {
   if (record.kind !== 'sample') return `${place}: ${record.text}`;
   const head = `${place}: ${record.problem} · ${translate(message('sample {0}', record.sample ?? 0))}: ${record.text}`;
   if (record.passed || record.reason !== undefined) return head;
-  return [head, `  ${translate(message('expected:'))}`, indent(record.expected ?? ''), `  ${translate(message('printed:'))}`, indent(record.actual ?? '')].join('\n');
+  return [
+    head,
+    `  ${translate(message('expected:'))}`,
+    indent(record.expected ?? ''),
+    `  ${translate(message('printed:'))}`,
+    indent(record.actual ?? ''),
+  ].join('\n');
 }
 
 function indent(text: string): string {
