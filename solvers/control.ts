@@ -46,6 +46,19 @@ export class Control {
     }
   }
 
+  /** Bounds for a part of the evaluation. Those of the whole go on holding, and their failures come from here too. */
+  within(limits: Limits): Control {
+    return new Control(limits, () => {
+      this.check();
+      return false;
+    });
+  }
+
+  /** How many positions were counted so far. */
+  get kept(): number {
+    return this.positions;
+  }
+
   elapsed(): number {
     return performance.now() - this.started;
   }

@@ -1,4 +1,4 @@
-import { Control } from '../control.js';
+import type { Control } from '../control.js';
 import { EvaluationFailure, refuse } from '../failure.js';
 import { message } from '../message.js';
 import { keyOf } from '../values/equal.js';
@@ -20,8 +20,9 @@ const FEWEST_MOVES = 60;
 const POSITIONS = 2000;
 /** Moves looked at to see which arguments never change. */
 const TRIAL_MOVES = 300;
+const TRIAL_BOUNDS = { ms: 250, positions: 100_000 };
 /** A check that takes longer (ms) or keeps more positions ends with what it has done. */
-const BOUNDS = { ms: 1000, positions: 500_000 };
+const BOUNDS = { ms: 1000, positions: 100_000 };
 
 /** What the check of a claim came to, for one set of arguments that never change. */
 export interface CheckReport {
@@ -58,7 +59,7 @@ export class ClaimCheck {
   at(args: Args, key: Key, control: Control): Claims {
     const { counterexample, positions, unreached } = this.check(args, control);
     if (counterexample) throw counterexample;
-    const value = this.values.known(key);
+    const value = this.values.known(args);
     if (value !== undefined) return { value };
     if (positions === 0 || unreached.has(key)) return {};
     const claims = this.game.claims(args, control);
@@ -87,47 +88,60 @@ export class ClaimCheck {
     return fixed.size === 0 ? '' : textKey(args.filter((_, i) => fixed.has(i)));
   }
 
-  /** The places of arguments that every move seen passes on as they are. */
-  private unchanging(asked: Args, control: Control): ReadonlySet<number> {
+  /** The places of arguments that every move seen passes on as they are, from the position asked and from small ones. */
+  private unchanging(asked: Args, outer: Control): ReadonlySet<number> {
+    const control = outer.within(TRIAL_BOUNDS);
     const unchanged = new Set(asked.keys());
+    const small = smallArguments(this.game.params, asked, new Set());
     let moves = 0;
-    const look = (args: Args, follow: (next: Args) => void): void => {
-      this.options(args, control, (to) => {
-        for (const term of to.terms) {
-          if (term.game !== this.game) continue;
-          for (const i of unchanged) {
-            if (keyOf(term.args[i] as Value) !== keyOf(args[i] as Value)) unchanged.delete(i);
-          }
-          follow(term.args);
-        }
-        return ++moves >= TRIAL_MOVES;
-      });
-    };
+    this.untilLimit(outer, () => {
+      const reached = [asked];
+      for (let i = 0; i < reached.length && moves < TRIAL_MOVES; i++) {
+        moves += this.trial(reached[i] as Args, unchanged, TRIAL_MOVES - moves, control, (next) => reached.push(next));
+      }
+    });
+    this.untilLimit(outer, () => {
+      for (let tried = 0, seen = 0; unchanged.size > 0 && seen < TRIAL_MOVES && tried < TRIAL_MOVES; tried++) {
+        const next = small.next();
+        if (next.done) break;
+        seen += this.trial(next.value, unchanged, TRIAL_MOVES - seen, control);
+        moves += seen;
+      }
+    });
+    return moves === 0 ? new Set() : unchanged;
+  }
 
-    const reached = [asked];
-    for (let i = 0; i < reached.length && moves < TRIAL_MOVES; i++) look(reached[i] as Args, (next) => reached.push(next));
-    const fromAsked = moves;
-    moves = 0;
-    let tried = 0;
-    for (const args of smallArguments(this.game.params, asked, new Set())) {
-      if (unchanged.size === 0 || moves >= TRIAL_MOVES || ++tried > TRIAL_MOVES) break;
-      look(args, () => undefined);
-    }
-    return fromAsked + moves === 0 ? new Set() : unchanged;
+  /** Removes from `unchanged` the places that one of the first moves from a position changes; how many moves were seen. */
+  private trial(args: Args, unchanged: Set<number>, most: number, control: Control, follow?: (next: Args) => void): number {
+    let moves = 0;
+    this.options(args, control, (to) => {
+      for (const term of to.terms) {
+        if (term.game !== this.game) continue;
+        for (const i of unchanged) if (keyOf(term.args[i] as Value) !== keyOf(args[i] as Value)) unchanged.delete(i);
+        follow?.(term.args);
+      }
+      return ++moves >= most;
+    });
+    return moves;
+  }
+
+  /** Runs `work` until it ends or reaches a bound of its own; those of `outer` go through. */
+  private untilLimit(outer: Control, work: () => void): void {
+    this.engine.deep.attempt(work, (thrown) => {
+      if (!(thrown instanceof EvaluationFailure) || thrown.reason !== 'limit') throw thrown;
+      outer.check();
+    });
   }
 
   /** Compares claims and rules at the small positions that moves lead to. */
   private compare(asked: Args, fixed: ReadonlySet<number>, outer: Control): Check {
-    const control = new Control(BOUNDS, () => {
-      outer.check();
-      return false;
-    });
+    const control = outer.within(BOUNDS);
     const small: Args[] = [];
     const unreached = new Set<Key>();
     let positions = 0;
     let largest: Args | undefined;
     let counterexample: EvaluationFailure | undefined;
-    try {
+    this.untilLimit(outer, () => {
       this.collect(small, unreached, asked, fixed, control);
       for (const args of small) {
         if (unreached.has(this.keys.of(args))) continue;
@@ -139,10 +153,7 @@ export class ClaimCheck {
         counterexample = agreed;
         break;
       }
-    } catch (thrown) {
-      if (!(thrown instanceof EvaluationFailure) || thrown.reason !== 'limit') throw thrown;
-      outer.check();
-    }
+    });
     return {
       game: this.game.name,
       positions,

@@ -23,6 +23,12 @@ interface RuleTables {
   readonly claims?: ClaimCheck;
 }
 
+interface Scratch {
+  readonly values: MexSet;
+  /** Options whose nim-values are not known yet. */
+  readonly open: Position[];
+}
+
 /**
  * Outcomes, nim-values and moves of any position. Built-in games answer by their theorems, games given by rules by
  * search; what was found is remembered for as long as the game is in use. Methods throw `EvaluationFailure`: for a
@@ -36,7 +42,7 @@ export class PositionEngine {
   private lastTables: RuleTables | undefined;
   private readonly misere = new MiserePlay(this);
   private readonly outcomes = new OutcomePlay(this);
-  private readonly mexSets: MexSet[] = [];
+  private readonly scratches: Scratch[] = [];
   private readonly checkNumbers = new WeakMap<object, number>();
   private trusting = true;
 
@@ -46,10 +52,26 @@ export class PositionEngine {
   /** The nim-value of a position in normal play. */
   nimValue(position: Position, control: Control): Int {
     if (position.misere) throw refuse(message('A position in misère play has no nim-value: ask who wins with `is N`.'));
+    const { terms } = position;
     let value: Int = 0;
-    for (const term of position.terms) {
+    for (let i = 0; i < terms.length; i++) {
+      const term = terms[i] as Term;
       if (!isOdd(term.copies)) continue;
       const own = this.termValue(term, control);
+      value = value === 0 ? own : xor(value, own);
+    }
+    return value;
+  }
+
+  /** The nim-value of a position where it takes no search; undefined elsewhere. */
+  knownValue({ terms, misere }: Position, control: Control): Int | undefined {
+    if (misere) return undefined;
+    let value: Int = 0;
+    for (let i = 0; i < terms.length; i++) {
+      const term = terms[i] as Term;
+      if (!isOdd(term.copies)) continue;
+      const own = isRuleGame(term.game) ? this.searches(term.game).values.known(term.args) : this.termValue(term, control);
+      if (own === undefined) return undefined;
       value = value === 0 ? own : xor(value, own);
     }
     return value;
@@ -165,15 +187,15 @@ export class PositionEngine {
     return isRuleGame(game) ? this.tablesOf(game).claims?.report(args) : undefined;
   }
 
-  /** A set for the options of the position that is searched now; positions nested in it get others. */
-  scratch(): MexSet {
+  /** Room for the options of the position that is searched now; positions nested in it get others. */
+  scratch(): Scratch {
     const { depth } = this.deep;
-    let set = this.mexSets[depth];
-    if (!set) {
-      set = new MexSet();
-      this.mexSets[depth] = set;
+    let scratch = this.scratches[depth];
+    if (!scratch) {
+      scratch = { values: new MexSet(), open: [] };
+      this.scratches[depth] = scratch;
     }
-    return set;
+    return scratch;
   }
 
   private termIsN({ game, args }: Term, control: Control): boolean {
@@ -202,17 +224,16 @@ export class PositionEngine {
 
   private newTables(game: RuleGame): RuleTables {
     const keys = new ArgumentKeys();
-    const values = new NimValues(this, game, keys);
-    const outcomes = new Outcomes(this, game, keys);
-    const byRules = { values, outcomes };
-    if (!game.hasClaims) {
-      return { byRules, trusting: { values: new NimValues(this, game, keys), outcomes: new Outcomes(this, game, keys) } };
-    }
-    const claims = new ClaimCheck(this, game, keys, values, outcomes);
+    const values = new NimValues(this, game, keys, true);
+    const outcomes = new Outcomes(this, game, keys, true);
+    const claims = game.hasClaims ? new ClaimCheck(this, game, keys, values, outcomes) : undefined;
     return {
-      byRules,
-      trusting: { values: new NimValues(this, game, keys, claims), outcomes: new Outcomes(this, game, keys, claims) },
-      claims,
+      byRules: { values, outcomes },
+      trusting: {
+        values: new NimValues(this, game, keys, false, claims),
+        outcomes: new Outcomes(this, game, keys, false, claims),
+      },
+      ...(claims && { claims }),
     };
   }
 }

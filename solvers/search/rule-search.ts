@@ -18,25 +18,32 @@ type Args = readonly Value[];
 const SEARCH_FRAMES = 10;
 
 /** Something found out about the positions of one game by searching its rules, and remembered. */
-abstract class RuleSearch<Result> implements DeepFunction<Args, Result> {
+abstract class RuleSearch<Result extends Int | boolean> implements DeepFunction<Args, Result> {
   protected readonly table = new KeyTable();
-  readonly frames: number;
+  abstract readonly frames: number;
 
   constructor(
     protected readonly engine: PositionEngine,
     protected readonly game: RuleGame,
     protected readonly keys: ArgumentKeys,
-    /** The claims that may be used; none where only the rules count. */
+    /** Whether claims are left aside, those of other games too. */
+    private readonly byRules: boolean,
     protected readonly claims?: ClaimCheck,
-  ) {
-    this.frames = game.frames + SEARCH_FRAMES;
-  }
+  ) {}
 
   get size(): number {
     return this.table.size;
   }
 
-  abstract compute(args: Args, key: Key, control: Control): Result;
+  protected abstract search(args: Args, key: Key, control: Control): Result;
+
+  compute(args: Args, key: Key, control: Control): Result {
+    control.tick();
+    const result = this.byRules ? this.engine.byRules(() => this.search(args, key, control)) : this.search(args, key, control);
+    this.table.set(key, typeof result === 'boolean' ? Number(result) : result, control, this.keys.places);
+    this.engine.searched++;
+    return result;
+  }
 
   repeats(args: Args): EvaluationFailure {
     return repetition(positionText(one(this.game, args)), this.game);
@@ -45,62 +52,65 @@ abstract class RuleSearch<Result> implements DeepFunction<Args, Result> {
   endless(args: Args): EvaluationFailure {
     return endlessness(positionText(one(this.game, args)), this.game);
   }
-
-  protected keep(key: Key, result: Int, control: Control): void {
-    this.table.set(key, result, control, this.keys.places);
-    this.engine.searched++;
-  }
 }
 
-/** Nim-values by the least value missing among those of the options. */
+/**
+ * Nim-values by the least value missing among those of the options. All options are generated before those not known yet
+ * are searched, so that the rules' own frames do not pile up on the stack.
+ */
 export class NimValues extends RuleSearch<Int> {
+  override readonly frames = SEARCH_FRAMES;
+
   of(args: Args, control: Control): Int {
     const key = this.keys.of(args);
     return this.table.get(key) ?? this.engine.deep.call(this, args, key, control);
   }
 
-  known(key: Key): Int | undefined {
-    return this.table.get(key);
+  known(args: Args): Int | undefined {
+    return this.table.get(this.keys.of(args));
   }
 
-  compute(args: Args, key: Key, control: Control): Int {
-    control.tick();
-    const value = this.claims?.at(args, key, control).value ?? this.mex(args, control);
-    this.keep(key, value, control);
-    return value;
+  protected search(args: Args, key: Key, control: Control): Int {
+    return this.claims?.at(args, key, control).value ?? this.mex(args, control);
   }
 
   private mex(args: Args, control: Control): number {
     const { engine } = this;
-    const values = engine.scratch();
+    const { deep } = engine;
+    const { values, open } = engine.scratch();
     values.begin();
+    open.length = 0;
+    deep.reserve(this.game.frames);
     this.game.options(
       args,
       (to) => {
         control.tick();
-        values.add(engine.nimValue(to, control));
+        const value = engine.knownValue(to, control);
+        if (value === undefined) open.push(to);
+        else values.add(value);
         return false;
       },
       control,
     );
+    deep.reserve(-this.game.frames);
+    for (let i = 0; i < open.length; i++) values.add(engine.nimValue(open[i] as Position, control));
     return values.mex();
   }
 }
 
 /** Who wins in normal play, without nim-values where the rules allow it. */
 export class Outcomes extends RuleSearch<boolean> {
+  override readonly frames = this.game.frames + SEARCH_FRAMES;
+
   isN(args: Args, control: Control): boolean {
     const key = this.keys.of(args);
     const known = this.table.get(key);
     return known === undefined ? this.engine.deep.call(this, args, key, control) : known === 1;
   }
 
-  compute(args: Args, key: Key, control: Control): boolean {
-    control.tick();
+  protected search(args: Args, key: Key, control: Control): boolean {
     const claims = this.claims?.at(args, key, control);
-    const isN = claims?.wins ?? (claims?.value === undefined ? this.canWin(args, control) : claims.value !== 0);
-    this.keep(key, isN ? 1 : 0, control);
-    return isN;
+    return claims?.wins ?? (claims?.value === undefined ? this.canWin(args, control) : claims.value !== 0);
   }
 
   private canWin(args: Args, control: Control): boolean {

@@ -133,4 +133,26 @@ describe('deep calls', () => {
     expect(memo.at(30_000, control)).toBe(30_000 - Math.floor((30_000 - 3) / 7) * 7 - 3);
     expect(memo.at(30_001, control)).toBe(memo.at(30_000, control) + 1);
   });
+
+  it('a failure deep below reaches the attempt around it, however deep that is', () => {
+    const deep = new Deep();
+    const control = new Control();
+    // Odd thousands catch the failure of the call below; 0 fails, and everything without a catch fails with it.
+    const memo: Memo = new Memo(deep, (n, call) => {
+      if (n === 0) throw new EvaluationFailure('error', message('No.'));
+      if (n % 1000 !== 0) return call(n - 1) + 1;
+      return deep.attempt(
+        () => call(n - 1) + 1,
+        () => 0,
+      );
+    });
+    expect(memo.at(999_999, control)).toBe(998_999);
+    expect(() => memo.at(999, control)).toThrow(/No/);
+    const bare = new Memo(new Deep(), (n, call) => {
+      if (n === 0) throw new EvaluationFailure('error', message('No.'));
+      return call(n - 1);
+    });
+    expect(() => bare.at(100_000, control)).toThrow(/No/);
+    expect(bare.begun).toBeLessThan(200_000);
+  });
 });

@@ -37,7 +37,7 @@ export function ruleGame({ name, params, rules, claims }: Rules): RuleGame {
 export function intGame(
   name: string,
   arity: number,
-  options: (args: number[]) => number[][][],
+  options: (args: number[]) => Iterable<number[][]>,
   claims?: (args: number[]) => Claims,
 ): RuleGame {
   const game: RuleGame = ruleGame({
