@@ -5,6 +5,7 @@ import { List, PlainList } from '../values/list.js';
 import type { Value } from '../values/value.js';
 import type { BuiltinGame } from './game.js';
 import { integerProblem } from './support/arguments.js';
+import { mooreStep, placementHeaps } from './support/bitwise.js';
 import { single } from './support/positions.js';
 import { type Taking, takings } from './support/several.js';
 import { cellsProblem, type Strip, strip } from './support/strip.js';
@@ -45,6 +46,11 @@ const coinpairs: BuiltinGame = {
   *moves([d, c]) {
     const row = strip(c as List);
     for (const taking of takings(gaps(row), d as Int)) yield closing(d as Int, row, taking);
+  },
+
+  bitwiseHeaps([d, c]) {
+    const heaps = placementHeaps(c, mooreStep(d), (count) => count / 2);
+    return heaps && Number.isInteger(heaps.bound) ? heaps : undefined;
   },
 };
 

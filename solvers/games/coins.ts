@@ -4,6 +4,7 @@ import { type Int, subtract, xor } from '../values/int.js';
 import type { List } from '../values/list.js';
 import type { Value } from '../values/value.js';
 import type { BuiltinGame } from './game.js';
+import { placementHeaps } from './support/bitwise.js';
 import { MisereNim } from './support/misere-nim.js';
 import { single, withElements } from './support/positions.js';
 import { cellsProblem, type Strip, strip } from './support/strip.js';
@@ -52,6 +53,8 @@ const coins: BuiltinGame = {
     const row = strip(cells(args));
     return row.count === 0 ? 0 : subtract(row.last, row.count);
   },
+
+  bitwiseHeaps: ([c]) => placementHeaps(c, 2, (count) => Math.ceil(count / 2)),
 };
 
 export default coins;

@@ -2,9 +2,9 @@ import { message } from '../message.js';
 import { Hackenbush } from '../theory/hackenbush.js';
 import type { Int } from '../values/int.js';
 import { List, PlainList } from '../values/list.js';
+import { sourceText } from '../values/text.js';
 import type { Value } from '../values/value.js';
 import type { ArgumentProblem, BuiltinGame, GameMove } from './game.js';
-import { shown } from './support/arguments.js';
 import { graphOf } from './support/edges.js';
 import { single } from './support/positions.js';
 
@@ -27,7 +27,7 @@ const hackenbush: BuiltinGame = {
     if (!(picture instanceof Hackenbush)) return picture;
     const { adrift } = picture;
     if (adrift === undefined || !(edges instanceof List)) return undefined;
-    return { param: 0, message: message('The edge {0} is not connected to the ground.', shown(edges.at(adrift))) };
+    return { param: 0, message: message('The edge {0} is not connected to the ground.', sourceText(edges.at(adrift))) };
   },
   nimValue: (args) => picture(args).value,
 

@@ -5,6 +5,7 @@ import { type List, PlainList } from '../values/list.js';
 import type { Value } from '../values/value.js';
 import type { BuiltinGame } from './game.js';
 import { heapsProblem, integerProblem, ints } from './support/arguments.js';
+import { compositionHeaps, mooreStep } from './support/bitwise.js';
 import { single } from './support/positions.js';
 import { type Taking, takings } from './support/several.js';
 
@@ -30,6 +31,8 @@ const moore: BuiltinGame = {
     const heaps = [...ints(h as List)];
     for (const taking of takings(heaps, k as Int)) yield after(k as Int, heaps, taking);
   },
+
+  bitwiseHeaps: ([k, h]) => compositionHeaps(h, mooreStep(k), (parts) => parts),
 };
 
 export default moore;

@@ -6,6 +6,7 @@ import { Range } from '../values/range.js';
 import type { Value } from '../values/value.js';
 import type { BuiltinGame, GameMove } from './game.js';
 import { heapsProblem, ints } from './support/arguments.js';
+import { compositionHeaps } from './support/bitwise.js';
 import { MisereNim } from './support/misere-nim.js';
 import { single, withElements } from './support/positions.js';
 
@@ -69,6 +70,8 @@ const nim: BuiltinGame = {
     for (const heap of ints(h)) count = add(count, heap);
     return count;
   },
+
+  bitwiseHeaps: ([h]) => compositionHeaps(h, 2, (parts) => parts),
 };
 
 export default nim;

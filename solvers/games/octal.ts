@@ -4,9 +4,10 @@ import { message } from '../message.js';
 import { OCTAL_LIMIT, OctalTable } from '../theory/octal.js';
 import { add, floorDivide, type Int, subtract, xor } from '../values/int.js';
 import { Position } from '../values/position.js';
+import { sourceText } from '../values/text.js';
 import type { Value } from '../values/value.js';
 import type { BuiltinGame, GameMove } from './game.js';
-import { integerProblem, shown } from './support/arguments.js';
+import { integerProblem, written } from './support/arguments.js';
 
 const octal: BuiltinGame = {
   name: 'octal',
@@ -76,22 +77,22 @@ function codeProblem(code: Value | undefined) {
   if (typeof code !== 'string') {
     return {
       param: 0,
-      message: message(
-        'The code of an octal game is a text such as "0.77", not {0}.',
-        code === undefined ? 'nothing' : shown(code),
-      ),
+      message: message('The code of an octal game is a text such as "0.77", not {0}.', written(code)),
     };
   }
   const wrong = /[^.0-7]/.exec(code);
   if (wrong && /^[0-9A-Za-z]$/.test(wrong[0])) {
-    return { param: 0, message: message('{0} in {1} is not an octal digit: only 0 to 7 are supported.', wrong[0], shown(code)) };
+    return {
+      param: 0,
+      message: message('{0} in {1} is not an octal digit: only 0 to 7 are supported.', wrong[0], sourceText(code)),
+    };
   }
   if (!/^[0-7]\.[0-7]+$/.test(code)) {
     return {
       param: 0,
       message: message(
         'The code of an octal game is written like "0.77", with a point after the first digit, not {0}.',
-        shown(code),
+        sourceText(code),
       ),
     };
   }

@@ -5,6 +5,7 @@ import type { List } from '../values/list.js';
 import type { Value } from '../values/value.js';
 import type { BuiltinGame } from './game.js';
 import { heapsProblem, ints } from './support/arguments.js';
+import { compositionHeaps } from './support/bitwise.js';
 import { MisereNim } from './support/misere-nim.js';
 import { single, withElements } from './support/positions.js';
 
@@ -56,6 +57,8 @@ const staircase: BuiltinGame = {
     for (const { heap } of steps(args)) count = add(count, heap);
     return count;
   },
+
+  bitwiseHeaps: ([h]) => compositionHeaps(h, 2, (parts) => Math.ceil(parts / 2)),
 };
 
 export default staircase;

@@ -5,9 +5,10 @@ import { SUBTRACTION_LIMIT, SubtractionTable } from '../theory/subtraction.js';
 import { add, compare, floorDivide, type Int, isInt, modulo, multiply, subtract } from '../values/int.js';
 import { List } from '../values/list.js';
 import { Range } from '../values/range.js';
+import { sourceText } from '../values/text.js';
 import type { Value } from '../values/value.js';
 import type { BuiltinGame, GameMove } from './game.js';
-import { firstBelow, integerProblem, ints, shown } from './support/arguments.js';
+import { firstBelow, integerProblem, ints, written } from './support/arguments.js';
 import { single } from './support/positions.js';
 
 const subtraction: BuiltinGame = {
@@ -47,10 +48,7 @@ function setProblem(s: Value | undefined) {
   if (!(s instanceof List)) {
     return {
       param: 0,
-      message: message(
-        'The numbers that may be taken must be a list or a range, not {0}.',
-        s === undefined ? 'nothing' : shown(s),
-      ),
+      message: message('The numbers that may be taken must be a list or a range, not {0}.', written(s)),
     };
   }
   const wrong = firstBelow(s, 1);
@@ -59,7 +57,7 @@ function setProblem(s: Value | undefined) {
     param: 0,
     message: isInt(wrong)
       ? message('Only numbers from 1 on may be taken: {0} is not.', String(wrong))
-      : message('A number to take must be an integer, not {0}.', shown(wrong)),
+      : message('A number to take must be an integer, not {0}.', sourceText(wrong)),
   };
 }
 

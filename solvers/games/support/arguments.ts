@@ -2,36 +2,22 @@ import { message } from '../../message.js';
 import { type Int, isInt } from '../../values/int.js';
 import { IntColumn, List } from '../../values/list.js';
 import { Range } from '../../values/range.js';
-import { Tuple } from '../../values/tuple.js';
+import { sourceText } from '../../values/text.js';
 import type { Value } from '../../values/value.js';
 import type { ArgumentProblem } from '../game.js';
 
-const SHOWN_ITEMS = 8;
-
-/** A value as the user would write it, shortened when long. */
-export function shown(value: Value): string {
-  if (typeof value === 'string') return JSON.stringify(value);
-  if (typeof value !== 'object') return String(value);
-  if (value instanceof Tuple) return `(${value.items.map(shown).join(', ')})`;
-  if (value instanceof Range) return `${value.lo} .. ${value.hi}`;
-  if (value instanceof List) {
-    const first: string[] = [];
-    for (const item of value) {
-      if (first.length === SHOWN_ITEMS) {
-        first.push('…');
-        break;
-      }
-      first.push(shown(item));
-    }
-    return `[${first.join(', ')}]`;
-  }
-  return value.constructor.name;
+/** An argument as the user would write it, for messages. */
+export function written(value: Value | undefined): string {
+  return value === undefined ? '…' : sourceText(value);
 }
 
 /** What is wrong with an argument that must be an integer of at least `least`; `name` is the parameter's. */
 export function integerProblem(param: number, name: string, value: Value | undefined, least: Int): ArgumentProblem | undefined {
   if (value === undefined || !isInt(value)) {
-    return { param, message: message('{0} must be an integer, not {1}.', name, value === undefined ? 'nothing' : shown(value)) };
+    return {
+      param,
+      message: message('{0} must be an integer, not {1}.', name, written(value)),
+    };
   }
   if (value < least) return { param, message: message('{0} must be at least {1}, not {2}.', name, String(least), String(value)) };
   return undefined;
@@ -40,7 +26,10 @@ export function integerProblem(param: number, name: string, value: Value | undef
 /** What is wrong with an argument that must be a list of heaps: integers of at least 0. Constant time for a range. */
 export function heapsProblem(param: number, value: Value | undefined): ArgumentProblem | undefined {
   if (!(value instanceof List)) {
-    return { param, message: message('A list of heaps was expected, not {0}.', value === undefined ? 'nothing' : shown(value)) };
+    return {
+      param,
+      message: message('A list of heaps was expected, not {0}.', written(value)),
+    };
   }
   const wrong = firstBelow(value, 0);
   if (wrong === undefined) return undefined;
@@ -48,7 +37,7 @@ export function heapsProblem(param: number, value: Value | undefined): ArgumentP
     param,
     message: isInt(wrong)
       ? message('A heap cannot be negative: {0}.', String(wrong))
-      : message('A heap must be an integer, not {0}.', shown(wrong)),
+      : message('A heap must be an integer, not {0}.', sourceText(wrong)),
   };
 }
 

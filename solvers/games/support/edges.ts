@@ -3,10 +3,11 @@ import type { Graph } from '../../theory/graph.js';
 import { isInt } from '../../values/int.js';
 import { IntColumn, List } from '../../values/list.js';
 import { Rows } from '../../values/rows.js';
+import { sourceText } from '../../values/text.js';
 import { Tuple } from '../../values/tuple.js';
 import type { Value } from '../../values/value.js';
 import type { ArgumentProblem } from '../game.js';
-import { shown } from './arguments.js';
+import { written } from './arguments.js';
 
 /**
  * The graph of a list of edges, all roots made vertex 0. Vertices are integers, texts, truth values and tuples of
@@ -16,17 +17,17 @@ export function graphOf(edges: Value | undefined, root: Value | undefined): Grap
   if (!(edges instanceof List)) {
     return {
       param: 0,
-      message: message('The edges must be a list of pairs, not {0}.', edges === undefined ? 'nothing' : shown(edges)),
+      message: message('The edges must be a list of pairs, not {0}.', written(edges)),
     };
   }
   const roots = root instanceof List ? [...root] : root === undefined ? [] : [root];
   for (const vertex of roots) {
     if (!isVertex(vertex))
-      return { param: 1, message: message('A vertex is an integer, a text or a tuple, not {0}.', shown(vertex)) };
+      return { param: 1, message: message('A vertex is an integer, a text or a tuple, not {0}.', sourceText(vertex)) };
   }
   const graph = columnGraph(edges, roots) ?? pairGraph(edges, roots);
   if ('message' in graph || graph.from.length === 0 || graph.from.includes(0) || graph.to.includes(0)) return graph;
-  return { param: 1, message: message('No edge ends at the root {0}.', root === undefined ? '' : shown(root)) };
+  return { param: 1, message: message('No edge ends at the root {0}.', written(root)) };
 }
 
 /** Two columns of integers that lie close together: numbered without hashing. */
@@ -78,7 +79,7 @@ function pairGraph(edges: List, roots: readonly Value[]): Graph | ArgumentProble
   for (const edge of edges) {
     const [u, v] = edge instanceof Tuple && edge.items.length === 2 ? edge.items : [];
     if (u === undefined || v === undefined || !isVertex(u) || !isVertex(v)) {
-      return { param: 0, message: message('An edge is a pair of vertices such as (1, 2), not {0}.', shown(edge)) };
+      return { param: 0, message: message('An edge is a pair of vertices such as (1, 2), not {0}.', sourceText(edge)) };
     }
     from[e] = numbered(u);
     to[e++] = numbered(v);

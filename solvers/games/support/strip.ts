@@ -1,9 +1,10 @@
 import { message } from '../../message.js';
 import { compare, type Int, isInt, subtract } from '../../values/int.js';
 import { List } from '../../values/list.js';
+import { sourceText } from '../../values/text.js';
 import type { Value } from '../../values/value.js';
 import type { ArgumentProblem } from '../game.js';
-import { firstBelow, ints, shown } from './arguments.js';
+import { firstBelow, ints, written } from './arguments.js';
 
 /** Coins on the cells 1, 2, 3, … of a strip. A coin's rank is its place among them from the left, from 0. */
 export class Strip {
@@ -65,7 +66,10 @@ export function strip(cells: List): Strip {
 /** What is wrong with an argument that must be a list of distinct cells from 1 on. */
 export function cellsProblem(param: number, value: Value | undefined): ArgumentProblem | undefined {
   if (!(value instanceof List)) {
-    return { param, message: message('A list of cells was expected, not {0}.', value === undefined ? 'nothing' : shown(value)) };
+    return {
+      param,
+      message: message('A list of cells was expected, not {0}.', written(value)),
+    };
   }
   const wrong = firstBelow(value, 1);
   if (wrong !== undefined) {
@@ -73,7 +77,7 @@ export function cellsProblem(param: number, value: Value | undefined): ArgumentP
       param,
       message: isInt(wrong)
         ? message('The cells are numbered from 1: no coin can stand on {0}.', String(wrong))
-        : message('A cell must be an integer, not {0}.', shown(wrong)),
+        : message('A cell must be an integer, not {0}.', sourceText(wrong)),
     };
   }
   if (value.size > MOST_COINS) {
