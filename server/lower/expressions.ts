@@ -1,208 +1,216 @@
-import type { BuiltinGame } from '../../solvers/games/game.js';
+import type { AstNode } from 'langium';
 import { BUILTIN_GAMES } from '../../solvers/games/index.js';
-import type { ComprehensionExpr, CountExpr, Expr, Generator, ListExpr, Outcome } from '../../solvers/program.js';
-import type { Arg, Comp, Count, Expr as ExprNode, Gen, Ref } from '../generated/ast.js';
+import type * as ir from '../../solvers/program.js';
+import { type Callable, matchArguments } from '../check/arguments.js';
+import { LIBRARY } from '../check/library.js';
+import type { Arg, Comp, Count, Expr, Gen, List, Paren, Ref } from '../generated/ast.js';
+import { isGame, isLet } from '../generated/ast.js';
 import type { Declaration, Names } from '../language/names.js';
-import { Incomplete, type Numbering, present } from './numbering.js';
+import { Incomplete, type Numbering, written } from './numbering.js';
 
-/** Turns the expressions of one top-level statement into data. Throws `Incomplete` where the text is unfinished. */
+const OUTCOMES: ReadonlySet<string> = new Set(['N', 'P', 'D']);
+
+/** Lowers the expressions of one top-level statement. */
 export class ExpressionLowering {
   constructor(
-    private readonly names: Names,
-    private readonly numbering: Numbering,
-    /** Told of every declaration that the statement uses. */
-    private readonly use: (declaration: Declaration) => void,
+    protected readonly names: Names,
+    protected readonly numbering: Numbering,
   ) {}
 
-  expr(part: ExprNode | undefined): Expr {
-    const node = present(part);
+  /** @throws Incomplete where the text is unfinished or a name unknown. */
+  expr(node: Expr | undefined): ir.Expr {
+    const given = written(node);
+    switch (given.$type) {
+      case 'Paren':
+        return this.#paren(given);
+      case 'Ref':
+        return this.#ref(given);
+      case 'Count':
+        return this.count(given);
+      case 'List':
+        return this.#list(given);
+      case 'Arith':
+        return given.operator === '%' ? this.#remainder(given, given.left, given.right) : this.#binary(given);
+      case 'Bool':
+        return this.#binary(given);
+      default:
+        return this.#simple(given);
+    }
+  }
+
+  #simple(node: Exclude<Expr, { $type: 'Paren' | 'Ref' | 'Count' | 'List' | 'Arith' | 'Bool' }>): ir.Expr {
     const id = this.numbering.next(node);
     switch (node.$type) {
       case 'Int':
-        return { op: 'int', id, value: node.value };
+        return { id, op: 'int', value: written(node.value) };
       case 'Text':
-        return { op: 'text', id, value: node.value };
+        return { id, op: 'text', value: written(node.value) };
       case 'Bool0':
-        return { op: 'bool', id, value: node.value === 'true' };
-      case 'Ref':
-        return this.ref(node, id);
-      case 'Paren':
-        return this.paren(node.items, id, (inner) => this.numbering.alias(node, inner.id));
-      case 'List':
-        if (node.comp) return this.comprehension(node.items[0], node.comp, id);
-        return { op: 'list', id, items: node.items.map((item) => this.expr(item)) };
-      case 'Index':
-        return { op: 'index', id, target: this.expr(node.target), index: this.expr(node.index) };
-      case 'Field':
-        return { op: 'field', id, target: this.expr(node.target), name: present(node.name) };
+        return { id, op: 'bool', value: node.value === 'true' };
       case 'Unary':
-        return { op: node.op === '-' ? 'neg' : 'star', id, operand: this.expr(node.operand) };
+        return node.op === '*'
+          ? { id, op: 'star', operand: this.expr(node.operand) }
+          : { id, op: 'neg', operand: this.expr(node.operand) };
       case 'Not':
-        return { op: 'not', id, operand: this.expr(node.operand) };
+        return { id, op: 'not', operand: this.expr(node.operand) };
       case 'Misere':
-        return { op: 'misere', id, operand: this.expr(node.operand) };
-      case 'Arith': {
-        const counted = node.operator === '%' ? bareCount(node.left) : undefined;
-        if (counted) return this.count(counted, id, node.right);
-        return { op: 'binary', id, operator: node.operator, left: this.expr(node.left), right: this.expr(node.right) };
-      }
-      case 'Bool':
-        return { op: 'binary', id, operator: node.operator, left: this.expr(node.left), right: this.expr(node.right) };
+        return { id, op: 'misere', operand: this.expr(node.operand) };
       case 'Compare':
-        return { op: 'compare', id, operators: node.ops, operands: [node.first, ...node.rest].map((one) => this.expr(one)) };
+        return { id, op: 'compare', operators: node.ops, operands: [node.first, ...node.rest].map((one) => this.expr(one)) };
       case 'Member':
-        return { op: 'member', id, negated: node.negated, left: this.expr(node.left), right: this.expr(node.right) };
+        return { id, op: 'member', negated: node.negated, left: this.expr(node.left), right: this.expr(node.right) };
       case 'Is':
-        return { op: 'is', id, negated: node.negated, outcome: outcome(node.outcome), left: this.expr(node.left) };
+        return { id, op: 'is', negated: node.negated, outcome: outcome(node.outcome), left: this.expr(node.left) };
       case 'Ternary':
-        return { op: 'ternary', id, cond: this.expr(node.cond), then: this.expr(node.then), else: this.expr(node.else) };
+        return { id, op: 'ternary', cond: this.expr(node.cond), then: this.expr(node.then), else: this.expr(node.else) };
       case 'Range':
         return {
-          op: 'range',
           id,
+          op: 'range',
           ...(node.lo ? { lo: this.expr(node.lo) } : {}),
           ...(node.hi ? { hi: this.expr(node.hi) } : {}),
         };
-      case 'Count':
-        return this.count(node, id, node.modulus);
+      case 'Index':
+        return { id, op: 'index', target: this.expr(node.target), index: this.expr(node.index) };
+      case 'Field':
+        return { id, op: 'field', target: this.expr(node.target), name: written(node.name) };
     }
   }
 
-  /** `count …`, with the modulus that follows `mod`, or `%` outside parentheses. */
-  count(node: Count, id: number, modulus: ExprNode | undefined): CountExpr {
-    return {
-      op: 'count',
-      id,
-      generators: this.generators(node.gens),
-      cond: this.expr(node.cond),
-      ...(modulus ? { modulus: this.expr(modulus) } : {}),
-    };
+  #binary(node: Extract<Expr, { $type: 'Arith' | 'Bool' }>): ir.Expr {
+    const id = this.numbering.next(node);
+    return { id, op: 'binary', operator: node.operator, left: this.expr(node.left), right: this.expr(node.right) };
   }
 
-  generators(gens: readonly Gen[]): Generator[] {
-    return gens.map((gen) => ({
-      id: this.numbering.next(gen),
-      names: gen.names.map((name) => present(name)),
-      domain: this.expr(gen.domain),
-    }));
+  /** `(count …) % m` is the count modulo m. */
+  #remainder(node: Extract<Expr, { $type: 'Arith' }>, left: Expr, right: Expr): ir.Expr {
+    const counted = withoutParens(left);
+    if (counted?.$type !== 'Count' || counted.modulus) return this.#binary(node);
+    const count = this.count(counted, right);
+    this.numbering.same(node, count.id);
+    return count;
   }
 
-  private paren(items: readonly ExprNode[], id: number, aliased: (inner: Expr) => void): Expr {
-    if (items.length !== 1) return { op: 'tuple', id, items: items.map((item) => this.expr(item)) };
-    const inner = this.expr(items[0]);
-    aliased(inner);
-    return inner;
-  }
-
-  private comprehension(item: ExprNode | undefined, comp: Comp, id: number): ComprehensionExpr {
-    return {
-      op: 'comprehension',
-      id,
-      generators: this.generators(comp.gens),
-      ...(comp.cond ? { cond: this.expr(comp.cond) } : {}),
-      item: this.expr(item),
-    };
-  }
-
-  private ref(node: Ref, id: number): Expr {
-    const name = present(node.name);
-    const declaration = present(this.names.declarationOf(node));
-    this.use(declaration);
-    if (!node.call) return { op: 'name', id, name };
-    switch (declaration.kind) {
-      case 'game':
-      case 'function':
-        return { op: 'call', id, callee: declaration.kind, name, args: this.inOrder(node, parameters(declaration)) };
-      case 'builtin':
-        return { op: 'call', id, callee: 'builtin', name, args: this.builtinArgs(node, present(BUILTIN_GAMES.get(name))) };
-      case 'library':
-        return { op: 'call', id, callee: 'library', name, args: this.plainArgs(node) };
-      default:
-        throw new Incomplete();
+  #paren(node: Paren): ir.Expr {
+    const [only, ...others] = node.items;
+    if (others.length === 0) {
+      const inner = this.expr(only);
+      this.numbering.same(node, inner.id);
+      return inner;
     }
+    return { id: this.numbering.next(node), op: 'tuple', items: node.items.map((item) => this.expr(item)) };
   }
 
-  /** The arguments as they stand; `f(e for …)` has one, the list. */
-  private plainArgs(node: Ref): Expr[] {
-    const { comp } = node;
-    if (comp) return [this.listOf(node, comp)];
-    return node.args.map((arg) => this.expr(arg.value));
+  #list(node: List): ir.Expr {
+    if (node.comp) return this.#comprehension(node, node.items[0], node.comp);
+    return { id: this.numbering.next(node), op: 'list', items: node.items.map((item) => this.expr(item)) };
   }
 
-  private listOf(node: Ref, comp: Comp): ComprehensionExpr {
-    return this.comprehension(node.args[0]?.value, comp, this.numbering.next(comp));
+  #comprehension(node: AstNode, item: Expr | undefined, comp: Comp): ir.ComprehensionExpr {
+    const id = this.numbering.next(node);
+    const generators = this.generators(comp.gens);
+    const cond = comp.cond ? { cond: this.expr(comp.cond) } : {};
+    return { id, op: 'comprehension', item: this.expr(item), generators, ...cond };
   }
 
-  /** One argument for each parameter, named ones in their place. */
-  private inOrder(node: Ref, params: readonly string[]): Expr[] {
-    if (node.comp) return this.plainArgs(node);
-    const { placed, rest } = place(node.args, params);
-    if (rest.length > 0) throw new Incomplete();
-    return params.map((_, index) => this.expr(present(placed[index]).value));
+  /** `modulus`: of a count that is the left side of a `%`. */
+  count(node: Count, modulus: Expr | undefined = node.modulus): ir.CountExpr {
+    const id = this.numbering.next(node);
+    const generators = this.generators(node.gens);
+    const cond = this.expr(node.cond);
+    return { id, op: 'count', generators, cond, ...(modulus ? { modulus: this.expr(modulus) } : {}) };
   }
 
-  /** As `inOrder`; a last parameter that is a list takes all the numbers that are left. */
-  private builtinArgs(node: Ref, game: BuiltinGame): Expr[] {
-    const { params } = game;
-    const last = params.length - 1;
-    const gathers = params[last]?.type === 'heaps' || params[last]?.type === 'list';
-    if (node.comp) {
-      if (last !== 0 || !gathers) throw new Incomplete();
-      return [this.listOf(node, node.comp)];
-    }
-    const { placed, rest } = place(
-      node.args,
-      params.map((param) => param.name),
-    );
-    return params.map((_, index) => {
-      const arg = placed[index];
-      if (index !== last || !gathers) {
-        if (index === last && rest.length > 0) throw new Incomplete();
-        return this.expr(present(arg).value);
-      }
-      return this.gathered(node, arg, rest);
+  generators(gens: readonly Gen[]): ir.Generator[] {
+    if (gens.length === 0) throw new Incomplete();
+    return gens.map((gen) => {
+      if (gen.names.length === 0) throw new Incomplete();
+      return { id: this.numbering.next(gen), names: gen.names, domain: this.expr(gen.domain) };
     });
   }
 
-  private gathered(node: Ref, first: Arg | undefined, rest: readonly Arg[]): Expr {
-    if (first && rest.length === 0 && first.value?.$type !== 'Int') return this.expr(first.value);
-    const items = first ? [first, ...rest] : rest;
-    const list: ListExpr = { op: 'list', id: this.numbering.next(node), items: items.map((arg) => this.expr(arg.value)) };
-    return list;
-  }
-}
-
-/** Which argument stands for which parameter, and the positional ones left over. */
-function place(args: readonly Arg[], params: readonly string[]): { placed: (Arg | undefined)[]; rest: Arg[] } {
-  const placed: (Arg | undefined)[] = params.map((param) => args.find((arg) => arg.name === param));
-  const rest: Arg[] = [];
-  for (const arg of args) {
-    if (arg.name !== undefined) {
-      if (!placed.includes(arg)) throw new Incomplete();
-      continue;
+  #ref(node: Ref): ir.Expr {
+    const declaration = written(this.names.declarationOf(node));
+    const { kind, name } = declaration;
+    if (node.call) {
+      if (kind !== 'game' && kind !== 'function' && kind !== 'builtin' && kind !== 'library') throw new Incomplete();
+      return this.#call(node, kind, declaration);
     }
-    const free = placed.indexOf(undefined);
-    if (free >= 0) placed[free] = arg;
-    else rest.push(arg);
+    if (kind === 'game' || kind === 'function' || kind === 'builtin' || kind === 'library') throw new Incomplete();
+    return { id: this.numbering.next(node), op: 'name', name };
   }
-  return { placed, rest };
+
+  #call(node: Ref, callee: ir.CallExpr['callee'], declaration: Declaration): ir.CallExpr {
+    const id = this.numbering.next(node);
+    const call = { id, op: 'call', callee, name: declaration.name } as const;
+    if (node.comp) return { ...call, args: [this.#comprehension(node, node.args[0]?.value, node.comp)] };
+    const callable = callableOf(declaration, node.args);
+    const { given, missing, surplus, misnamed, repeated } = matchArguments(callable, node.args);
+    if (missing.length + surplus.length + misnamed.length + repeated.length > 0) throw new Incomplete();
+    const last = given.length - 1;
+    const args = given.map((group, i) => (callable.spreads && i === last ? this.#spread(node, group) : this.#argument(group)));
+    const length = args.findLastIndex((arg) => arg !== undefined) + 1;
+    return { ...call, args: args.slice(0, length).map(written) };
+  }
+
+  #argument(group: readonly Arg[]): ir.Expr | undefined {
+    const [arg] = group;
+    return arg && this.expr(arg.value);
+  }
+
+  /**
+   * The numbers of a last list parameter as one list. A single argument may be a list already, which only its type
+   * can tell, so it stays as it is, unless it is plainly a number.
+   */
+  #spread(node: Ref, group: readonly Arg[]): ir.Expr | undefined {
+    const [only, ...others] = group;
+    if (!only) return undefined;
+    if (others.length === 0 && !isNumber(only.value)) return this.expr(only.value);
+    return { id: this.numbering.next(node), op: 'list', items: group.map((arg) => this.expr(arg.value)) };
+  }
 }
 
-function parameters(declaration: Declaration): readonly string[] {
-  const node = declaration.site?.node;
-  if (node?.$type === 'Game') return node.params.map((param) => present(param.name));
-  if (node?.$type === 'Let') return node.params;
-  throw new Incomplete();
+function outcome(name: string | undefined): ir.Outcome {
+  if (name === undefined || !OUTCOMES.has(name)) throw new Incomplete();
+  return name as ir.Outcome;
 }
 
-/** The count in `(count …)`, when it has no modulus of its own. */
-function bareCount(node: ExprNode): Count | undefined {
-  if (node?.$type !== 'Paren' || node.items.length !== 1) return undefined;
-  const [inner] = node.items;
-  return inner?.$type === 'Count' && !inner.modulus ? inner : undefined;
+function isNumber(expr: Expr | undefined): boolean {
+  const inner = withoutParens(expr);
+  return inner?.$type === 'Int' || (inner?.$type === 'Unary' && inner.op === '-' && isNumber(inner.operand));
 }
 
-function outcome(name: string): Outcome {
-  if (name === 'N' || name === 'P' || name === 'D') return name;
-  throw new Incomplete();
+/** What is inside the parentheses around an expression, if there are any. */
+export function withoutParens(expr: Expr | undefined): Expr | undefined {
+  let inner = expr;
+  while (inner?.$type === 'Paren' && inner.items.length === 1) inner = inner.items[0];
+  return inner;
+}
+
+/** What a call is matched against. Of the signatures of a library function, the first that fits the written arguments. */
+function callableOf(declaration: Declaration, args: readonly Arg[]): Callable {
+  const { kind, name, site } = declaration;
+  if (kind === 'library') return libraryCallable(name, args);
+  if (kind === 'builtin') {
+    const params = BUILTIN_GAMES.get(name)?.params ?? [];
+    const last = params.at(-1)?.type;
+    return { params, required: params.length, spreads: last === 'heaps' || last === 'list' };
+  }
+  const node = site?.node;
+  const params = isGame(node) ? node.params : isLet(node) ? node.params.map((param) => ({ name: param })) : [];
+  return { params, required: params.length, spreads: false };
+}
+
+function libraryCallable(name: string, args: readonly Arg[]): Callable {
+  const callables = (LIBRARY.get(name)?.signatures ?? []).map(({ params }) => {
+    const more = params.at(-1)?.more === true;
+    const extra = more ? Math.max(0, args.length - params.length) : 0;
+    const all = [...params, ...Array.from({ length: extra }, () => ({ name: '' }))];
+    return { params: all, required: params.filter((param) => param.default === undefined && !param.more).length, spreads: false };
+  });
+  const fits = (callable: Callable): boolean => {
+    const { missing, surplus, misnamed, repeated } = matchArguments(callable, args);
+    return missing.length + surplus.length + misnamed.length + repeated.length === 0;
+  };
+  return callables.find(fits) ?? callables[0] ?? { params: [], required: 0, spreads: false };
 }

@@ -1,154 +1,159 @@
-import { createHash } from 'node:crypto';
-import { type AstNode, AstUtils } from 'langium';
+import { type AstNode, AstUtils, type LangiumDocument } from 'langium';
 import type { FailurePlace } from '../../solvers/answer.js';
-import type { NodeId, Program, Statement } from '../../solvers/program.js';
-import type { File, Statement as StatementNode } from '../generated/ast.js';
-import { isFile } from '../generated/ast.js';
-import { bind, type Declaration } from '../language/names.js';
-import { ExpressionLowering } from './expressions.js';
+import type { NodeId, Program, Statement as ProgramStatement } from '../../solvers/program.js';
+import type { File, Statement } from '../generated/ast.js';
+import { isRef } from '../generated/ast.js';
+import { bind, isTopLevel, type Names } from '../language/names.js';
+import { spanOf } from '../language/ranges.js';
 import { Incomplete, Numbering } from './numbering.js';
 import { StatementLowering } from './statements.js';
 
-/** One top-level statement as a program, with the way back to the text. */
+/** A top-level statement as a program, and the way from the program back to the text. */
 export interface LoweredStatement {
-  readonly node: StatementNode;
   readonly program: Program;
-  /** The top-level statements that `program.definitions` are. */
-  readonly definitions: readonly StatementNode[];
-  /** Equal programs have equal keys, wherever they stand. */
+  /** Equal text and definitions make an equal key, wherever they stand. */
   readonly key: string;
+  readonly node: Statement;
+  /** The text of a place, in this statement or in a definition it uses. */
   nodeOf(place: FailurePlace): AstNode | undefined;
-  /** The id of a node inside the statement itself. */
+  /** The id of a node of this statement. */
   idOf(node: AstNode): NodeId | undefined;
 }
 
-const cache = new WeakMap<File, LoweredStatement[]>();
+/** Whether a statement only defines a game, value or function: it has no answer of its own. */
+export function isDefinition({ program }: LoweredStatement): boolean {
+  return ['game', 'let', 'let-tuple', 'let-function'].includes(program.statement.kind);
+}
 
 /**
- * The statements of a file that can be evaluated, in file order; kept as long as the file's tree. A statement that is
- * unfinished, or uses a definition that is, has no program and is left out.
+ * The top-level statements of a file, in file order. A statement with an error in it or in a definition it uses is left
+ * out; which those are is known once the document is validated.
  */
 export function lowerFile(file: File): LoweredStatement[] {
-  let lowered = cache.get(file);
-  if (!lowered) {
-    lowered = lower(file);
-    cache.set(file, lowered);
+  const names = bind(file);
+  const errors = errorOffsets(AstUtils.getDocument(file));
+  const parts = file.statements.map((node) => (hasError(node, errors) ? undefined : lowerStatement(node, names)));
+  const uses = dependencies(file, names);
+  const lowered: LoweredStatement[] = [];
+  for (const [i, part] of parts.entries()) {
+    if (!part) continue;
+    const definitions = closure(i, uses).map((index) => parts[index]);
+    if (definitions.every((definition) => definition !== undefined)) lowered.push(new Lowered(part, definitions));
   }
   return lowered;
 }
 
-/** The lowered statement that a node stands in. */
-export function loweredAround(node: AstNode): LoweredStatement | undefined {
-  const file = AstUtils.findRootNode(node);
-  if (!isFile(file)) return undefined;
-  const top = topLevel(node);
-  return lowerFile(file).find((one) => one.node === top);
-}
+/** One top-level statement on its own. */
+class Part {
+  #text: string | undefined;
 
-/** A top-level statement by itself. */
-interface Unit {
-  readonly node: StatementNode;
-  readonly statement: Statement;
-  readonly numbering: Numbering;
-  /** The other top-level statements it names. */
-  readonly uses: ReadonlySet<StatementNode>;
-  json: string | undefined;
-}
+  constructor(
+    readonly node: Statement,
+    readonly statement: ProgramStatement,
+    readonly numbering: Numbering,
+  ) {}
 
-function lower(file: File): LoweredStatement[] {
-  const order = new Map<AstNode, number>(file.statements.map((node, index) => [node, index]));
-  const units = new Map<StatementNode, Unit>();
-  for (const node of file.statements) {
-    const unit = lowerUnit(file, node);
-    if (unit) units.set(node, unit);
+  get text(): string {
+    this.#text ??= JSON.stringify(this.statement);
+    return this.#text;
   }
-  return [...units.values()].flatMap((unit) => {
-    const definitions = closure(unit, units);
-    if (!definitions) return [];
-    definitions.sort((a, b) => (order.get(a.node) ?? 0) - (order.get(b.node) ?? 0));
-    return [new Lowered(unit, definitions)];
-  });
 }
 
-function lowerUnit(file: File, node: StatementNode): Unit | undefined {
+class Lowered implements LoweredStatement {
+  readonly program: Program;
+  readonly #part: Part;
+  readonly #definitions: readonly Part[];
+  #key: string | undefined;
+
+  constructor(part: Part, definitions: readonly Part[]) {
+    this.program = { definitions: definitions.map((definition) => definition.statement), statement: part.statement };
+    this.#part = part;
+    this.#definitions = definitions;
+  }
+
+  get key(): string {
+    this.#key ??= [...this.#definitions, this.#part].map((part) => part.text).join('\n');
+    return this.#key;
+  }
+
+  get node(): Statement {
+    return this.#part.node;
+  }
+
+  nodeOf(place: FailurePlace): AstNode | undefined {
+    const part = place.definition === undefined ? this.#part : this.#definitions[place.definition];
+    return part?.numbering.nodeOf(place.id);
+  }
+
+  idOf(node: AstNode): NodeId | undefined {
+    return this.#part.numbering.idOf(node);
+  }
+}
+
+function lowerStatement(node: Statement, names: Names): Part | undefined {
   const numbering = new Numbering();
-  const uses = new Set<StatementNode>();
-  const use = (declaration: Declaration): void => {
-    const top = declaration.site && topLevel(declaration.site.node);
-    if (top && top !== node) uses.add(top);
-  };
-  const expressions = new ExpressionLowering(bind(file), numbering, use);
   try {
-    const statement = new StatementLowering(expressions, numbering).statement(node);
-    return { node, statement, numbering, uses, json: undefined };
+    const statement = new StatementLowering(names, numbering).statement(node);
+    return statement && new Part(node, statement, numbering);
   } catch (error) {
     if (error instanceof Incomplete) return undefined;
     throw error;
   }
 }
 
-/** All that a statement depends on, directly or through each other; undefined when a part of it is not complete. */
-function closure(unit: Unit, units: ReadonlyMap<StatementNode, Unit>): Unit[] | undefined {
-  const found = new Set<Unit>();
-  const open = [unit];
-  for (let next = open.pop(); next; next = open.pop()) {
-    for (const node of next.uses) {
-      const used = units.get(node);
-      if (!used) return undefined;
-      if (used === unit || found.has(used)) continue;
-      found.add(used);
-      open.push(used);
+/** For each top-level statement, the indices of the top-level definitions that it names itself. */
+function dependencies(file: File, names: Names): ReadonlyArray<ReadonlySet<number>> {
+  const indices = new Map<AstNode, number>(file.statements.map((statement, index) => [statement, index]));
+  return file.statements.map((statement) => {
+    const used = new Set<number>();
+    for (const node of AstUtils.streamAllContents(statement)) {
+      if (!isRef(node)) continue;
+      const declaration = names.declarationOf(node);
+      const index = declaration?.site && isTopLevel(declaration) ? indices.get(declaration.site.node) : undefined;
+      if (index !== undefined) used.add(index);
     }
-  }
-  return [...found];
+    return used;
+  });
 }
 
-class Lowered implements LoweredStatement {
-  #key: string | undefined;
-
-  constructor(
-    private readonly unit: Unit,
-    private readonly units: readonly Unit[],
-  ) {}
-
-  get node(): StatementNode {
-    return this.unit.node;
-  }
-
-  get program(): Program {
-    return { definitions: this.units.map((one) => one.statement), statement: this.unit.statement };
-  }
-
-  get definitions(): readonly StatementNode[] {
-    return this.units.map((one) => one.node);
-  }
-
-  get key(): string {
-    if (this.#key === undefined) {
-      const hash = createHash('sha256');
-      for (const one of [...this.units, this.unit]) hash.update(jsonOf(one)).update('\n');
-      this.#key = hash.digest('base64');
-    }
-    return this.#key;
-  }
-
-  nodeOf(place: FailurePlace): AstNode | undefined {
-    const unit = place.definition === undefined ? this.unit : this.units[place.definition];
-    return unit?.numbering.nodeOf(place.id);
-  }
-
-  idOf(node: AstNode): NodeId | undefined {
-    return this.unit.numbering.idOf(node);
-  }
+/** Every definition that a statement needs, directly or through others, in file order; not the statement itself. */
+function closure(start: number, uses: ReadonlyArray<ReadonlySet<number>>): number[] {
+  const reached = new Set<number>();
+  const waiting = [start];
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop())
+    for (const next of uses[at] ?? [])
+      if (next !== start && !reached.has(next)) {
+        reached.add(next);
+        waiting.push(next);
+      }
+  return [...reached].sort((a, b) => a - b);
 }
 
-function jsonOf(unit: Unit): string {
-  unit.json ??= JSON.stringify(unit.statement);
-  return unit.json;
+/**
+ * Where the document has errors, ascending. A token that was not expected spoils the statement before it as well: what
+ * was written there may not be what it seems.
+ */
+function errorOffsets({ parseResult, diagnostics = [], textDocument }: LangiumDocument): number[] {
+  const offsets = [
+    ...parseResult.lexerErrors.map((error) => error.offset),
+    ...parseResult.parserErrors.flatMap((error) => [error.token.startOffset, previousOffset(error)]),
+    ...diagnostics.filter(({ severity }) => severity === 1).map(({ range }) => textDocument.offsetAt(range.start)),
+  ];
+  return offsets.filter((offset) => !Number.isNaN(offset)).sort((a, b) => a - b);
 }
 
-function topLevel(node: AstNode): StatementNode | undefined {
-  let at: AstNode | undefined = node;
-  while (at?.$container && !isFile(at.$container)) at = at.$container;
-  return at?.$container ? (at as StatementNode) : undefined;
+function previousOffset(error: object): number {
+  const token = 'previousToken' in error ? error.previousToken : undefined;
+  return typeof token === 'object' && token !== null && 'startOffset' in token ? Number(token.startOffset) : Number.NaN;
+}
+
+function hasError(node: Statement, errors: readonly number[]): boolean {
+  const { offset, end } = spanOf(node);
+  let low = 0;
+  for (let high = errors.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if ((errors[middle] ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return (errors[low] ?? Number.POSITIVE_INFINITY) < end;
 }

@@ -1,37 +1,40 @@
 import type { AstNode } from 'langium';
 import type { NodeId } from '../../solvers/program.js';
 
-/** The ids of one top-level statement, from 0, and the way back from an id to the text. */
-export class Numbering {
-  private readonly nodes: AstNode[] = [];
-  private readonly ids = new Map<AstNode, NodeId>();
+/** Thrown where the text is unfinished or a name unknown: the statement is not lowered. */
+export class Incomplete extends Error {
+  override readonly name = 'Incomplete';
+}
 
-  /** A fresh id for a node of the program that stands for this node of the tree; the node's first id is its own. */
+/** The value, when the parser found one. */
+export function written<T>(value: T | undefined): T {
+  if (value === undefined) throw new Incomplete();
+  return value;
+}
+
+/** The ids of one top-level statement, and the way back to the text. */
+export class Numbering {
+  readonly #nodes: AstNode[] = [];
+  readonly #ids = new Map<AstNode, NodeId>();
+
+  /** The next id. A node that becomes several nodes of the program is found by the first of them. */
   next(node: AstNode): NodeId {
-    const id = this.nodes.push(node) - 1;
-    if (!this.ids.has(node)) this.ids.set(node, id);
+    const id = this.#nodes.length;
+    this.#nodes.push(node);
+    if (!this.#ids.has(node)) this.#ids.set(node, id);
     return id;
   }
 
-  /** Lets a node be known by the id of another: `(e)` by that of `e`. */
-  alias(node: AstNode, id: NodeId): void {
-    this.ids.set(node, id);
+  /** Lets a node that leaves no trace in the program, a parenthesis, stand for what is inside it. */
+  same(node: AstNode, id: NodeId): void {
+    this.#ids.set(node, id);
   }
 
   nodeOf(id: NodeId): AstNode | undefined {
-    return this.nodes[id];
+    return this.#nodes[id];
   }
 
   idOf(node: AstNode): NodeId | undefined {
-    return this.ids.get(node);
+    return this.#ids.get(node);
   }
-}
-
-/** Thrown where the tree is not complete: the text has errors there, and its statement has no program. */
-export class Incomplete extends Error {}
-
-/** A part that the grammar promises, or `Incomplete` where the text is unfinished. */
-export function present<T>(part: T | undefined): T {
-  if (part === undefined || part === null) throw new Incomplete();
-  return part;
 }

@@ -1,146 +1,145 @@
-import type { Param, ReadItem, ReadShape, Sample, Statement } from '../../solvers/program.js';
-import type { Game, Let, Problem, ReadItem as ReadItemNode, Shape, Statement as StatementNode } from '../generated/ast.js';
-import type { ExpressionLowering } from './expressions.js';
-import { Incomplete, type Numbering, present } from './numbering.js';
+import type * as ir from '../../solvers/program.js';
+import type { Block, Game, If, Let, Problem, ReadItem, Sample, Statement } from '../generated/ast.js';
+import { isLink, isSample } from '../generated/ast.js';
+import { ExpressionLowering } from './expressions.js';
+import { Incomplete, written } from './numbering.js';
 
-/** Turns the statements of one top-level statement into data. Throws `Incomplete` where the text is unfinished. */
-export class StatementLowering {
-  constructor(
-    private readonly expressions: ExpressionLowering,
-    private readonly numbering: Numbering,
-  ) {}
+const PARAM_TYPES: ReadonlySet<string> = new Set(['int', 'heaps', 'list', 'text']);
 
-  statement(node: StatementNode): Statement {
-    const id = this.numbering.next(node);
-    const { expressions } = this;
+/** Lowers one top-level statement. */
+export class StatementLowering extends ExpressionLowering {
+  /**
+   * Nothing for what is no part of a program: `link` and `sample` belong to their problem, and `samples`, `solution`
+   * and `stress` are not available yet.
+   * @throws Incomplete where the text is unfinished or a name unknown.
+   */
+  statement(node: Statement): ir.Statement | undefined {
     switch (node.$type) {
       case 'Game':
-        return { kind: 'game', id, name: present(node.name), params: node.params.map(param), body: this.body(this.block(node)) };
+        return this.#game(node);
       case 'Let':
-        return this.let(node, id);
-      case 'Block':
-        return { kind: 'block', id, body: this.body(node) };
-      case 'For':
-        return { kind: 'for', id, generators: expressions.generators(node.gens), body: this.body(node.body) };
-      case 'If':
-        return {
-          kind: 'if',
-          id,
-          cond: expressions.expr(node.cond),
-          then: this.body(node.then),
-          ...(node.else ? { else: this.body(node.else) } : {}),
-        };
-      case 'Move':
-        return { kind: 'move', id, to: expressions.expr(node.expr) };
-      case 'Claim':
-        return { kind: 'claim', id, claim: node.kind, value: expressions.expr(node.expr) };
-      case 'Solve':
-        return { kind: 'solve', id, expr: expressions.expr(node.expr) };
-      case 'Expect':
-        return { kind: 'expect', id, expr: expressions.expr(node.expr) };
-      case 'CountStatement': {
-        const expr = expressions.expr(node.expr);
-        if (expr.op !== 'count') throw new Incomplete();
-        return { kind: 'count', id, expr };
-      }
-      case 'Table':
-        return { kind: 'pending', id, what: 'table' };
-      case 'Conjecture':
-        return { kind: 'pending', id, what: 'conjecture' };
+        return this.#let(node);
       case 'Problem':
-        return this.problem(node, id);
-      case 'Read':
-        return { kind: 'read', id, items: node.items.map((item) => this.item(item)) };
-      case 'Print':
-        return { kind: 'print', id, items: node.items.map((item) => expressions.expr(item)) };
-      case 'Repeat':
-        return {
-          kind: 'repeat',
-          id,
-          times: expressions.expr(node.times),
-          ...(node.name === undefined ? {} : { index: node.name }),
-          body: this.body(node.body),
-        };
-      case 'While':
-        return {
-          kind: 'while',
-          id,
-          items: node.items.map((item) => this.item(item)),
-          ...(node.cond ? { cond: expressions.expr(node.cond) } : {}),
-          ...(node.name === undefined ? {} : { index: node.name }),
-          body: this.body(node.body),
-        };
+        return this.#problem(node);
+      case 'If':
+        return this.#if(node);
       case 'Link':
       case 'Sample':
       case 'Samples':
       case 'Solution':
       case 'Stress':
-        throw new Incomplete();
+        return undefined;
+      default:
+        return this.#plain(node);
     }
   }
 
-  /** What stands in a block, or the one statement that stands for it; what describes a problem rather than runs is not in it. */
-  private body(part: StatementNode | undefined): Statement[] {
-    const node = present(part);
-    const statements = node.$type === 'Block' ? node.statements : [node];
-    return statements.filter(runs).map((statement) => this.statement(statement));
-  }
-
-  private block(node: Game | Problem): StatementNode {
-    return present(node.body);
-  }
-
-  private let(node: Let, id: number): Statement {
-    const value = this.expressions.expr(node.expr);
-    if (node.names.length > 0) return { kind: 'let-tuple', id, names: node.names, value };
-    const name = present(node.name);
-    return node.fn ? { kind: 'let-function', id, name, params: node.params, value } : { kind: 'let', id, name, value };
-  }
-
-  private problem(node: Problem, id: number): Statement {
-    const body = this.body(this.block(node));
-    const samples: Sample[] = [];
-    let link: string | undefined;
-    for (const statement of node.body.statements) {
-      if (statement.$type === 'Link') link = statement.url;
-      if (statement.$type !== 'Sample') continue;
-      samples.push({ id: this.numbering.next(statement), input: present(statement.input), output: present(statement.output) });
+  #plain(
+    node: Exclude<
+      Statement,
+      { $type: 'Game' | 'Let' | 'Problem' | 'If' | 'Link' | 'Sample' | 'Samples' | 'Solution' | 'Stress' }
+    >,
+  ): ir.Statement {
+    const id = this.numbering.next(node);
+    switch (node.$type) {
+      case 'Block':
+        return { id, kind: 'block', body: this.#statements(node.statements) };
+      case 'For':
+        return { id, kind: 'for', generators: this.generators(node.gens), body: this.#body(node.body) };
+      case 'Move':
+        return { id, kind: 'move', to: this.expr(node.expr) };
+      case 'Claim':
+        return { id, kind: 'claim', claim: node.kind, value: this.expr(node.expr) };
+      case 'Solve':
+        return { id, kind: 'solve', expr: this.expr(node.expr) };
+      case 'CountStatement':
+        if (node.expr?.$type !== 'Count') throw new Incomplete();
+        return { id, kind: 'count', expr: this.count(node.expr) };
+      case 'Expect':
+        return { id, kind: 'expect', expr: this.expr(node.expr) };
+      case 'Table':
+        return { id, kind: 'pending', what: 'table' };
+      case 'Conjecture':
+        return { id, kind: 'pending', what: 'conjecture' };
+      case 'Read':
+        return { id, kind: 'read', items: this.#items(node.items) };
+      case 'Print':
+        return { id, kind: 'print', items: node.items.map((item) => this.expr(item)) };
+      case 'Repeat': {
+        const index = node.name === undefined ? {} : { index: node.name };
+        return { id, kind: 'repeat', times: this.expr(node.times), ...index, body: this.#body(node.body) };
+      }
+      case 'While': {
+        const items = this.#items(node.items);
+        const cond = node.cond ? { cond: this.expr(node.cond) } : {};
+        const index = node.name === undefined ? {} : { index: node.name };
+        return { id, kind: 'while', items, ...cond, ...index, body: this.#body(node.body) };
+      }
     }
-    return { kind: 'problem', id, title: present(node.title), ...(link === undefined ? {} : { link }), body, samples };
   }
 
-  private item(node: ReadItemNode): ReadItem {
-    return {
-      id: this.numbering.next(node),
-      name: present(node.name),
-      dims: node.dims.map((dim) => (dim.size ? this.expressions.expr(dim.size) : null)),
-      shape: this.shape(node.shape),
-    };
+  #game(node: Game): ir.GameStatement {
+    const id = this.numbering.next(node);
+    const params = node.params.map((param) => ({ name: written(param.name), type: paramType(param.type) }));
+    return { id, kind: 'game', name: written(node.name), params, body: this.#body(node.body) };
   }
 
-  private shape(node: Shape | undefined): ReadShape {
-    if (!node) return 'int';
-    if (node.$type === 'Row') return node.items.map((item) => this.item(item));
-    if (node.kind === 'int' || node.kind === 'text' || node.kind === 'char') return node.kind;
-    throw new Incomplete();
+  #let(node: Let): ir.Statement {
+    const id = this.numbering.next(node);
+    const value = this.expr(node.expr);
+    if (node.fn) return { id, kind: 'let-function', name: written(node.name), params: node.params, value };
+    if (node.names.length > 0) return { id, kind: 'let-tuple', names: node.names, value };
+    return { id, kind: 'let', name: written(node.name), value };
+  }
+
+  #problem(node: Problem): ir.ProblemStatement {
+    const id = this.numbering.next(node);
+    const body = this.#body(node.body);
+    const samples = node.body.statements.filter(isSample).map((sample) => this.#sample(sample));
+    const link = node.body.statements.find(isLink)?.url;
+    return { id, kind: 'problem', title: written(node.title), ...(link === undefined ? {} : { link }), body, samples };
+  }
+
+  #sample(node: Sample): ir.Sample {
+    return { id: this.numbering.next(node), input: written(node.input), output: written(node.output) };
+  }
+
+  #if(node: If): ir.IfStatement {
+    const id = this.numbering.next(node);
+    const cond = this.expr(node.cond);
+    const then = this.#body(node.then);
+    return { id, kind: 'if', cond, then, ...(node.else ? { else: this.#body(node.else) } : {}) };
+  }
+
+  #body(node: Block | Statement | undefined): ir.Statement[] {
+    const body = written(node);
+    return this.#statements(body.$type === 'Block' ? body.statements : [body]);
+  }
+
+  #statements(nodes: readonly Statement[]): ir.Statement[] {
+    return nodes.flatMap((node) => this.statement(node) ?? []);
+  }
+
+  #items(nodes: readonly ReadItem[]): ir.ReadItem[] {
+    if (nodes.length === 0) throw new Incomplete();
+    return nodes.map((node) => {
+      const id = this.numbering.next(node);
+      const dims = node.dims.map((dim) => (dim.size ? this.expr(dim.size) : null));
+      return { id, name: written(node.name), dims, shape: this.#shape(node) };
+    });
+  }
+
+  #shape({ shape }: ReadItem): ir.ReadShape {
+    if (shape === undefined) return 'int';
+    if (shape.$type === 'Row') return this.#items(shape.items);
+    const { kind } = shape;
+    if (kind !== 'int' && kind !== 'text' && kind !== 'char') throw new Incomplete();
+    return kind;
   }
 }
 
-function runs(node: StatementNode): boolean {
-  switch (node.$type) {
-    case 'Link':
-    case 'Sample':
-    case 'Samples':
-    case 'Solution':
-    case 'Stress':
-      return false;
-    default:
-      return true;
-  }
-}
-
-function param(node: Game['params'][number]): Param {
-  const type = node.type ?? 'int';
-  if (type !== 'int' && type !== 'heaps' && type !== 'list' && type !== 'text') throw new Incomplete();
-  return { name: present(node.name), type };
+function paramType(name: string | undefined): ir.ParamType {
+  if (name === undefined) return 'int';
+  if (!PARAM_TYPES.has(name)) throw new Incomplete();
+  return name as ir.ParamType;
 }
