@@ -74,10 +74,122 @@ export function negate(a: Int): Int {
   return typeof a === 'number' ? 0 - a : normal(-a);
 }
 
+const WORD = 4294967296;
+
+/** Both are safe integers ≥ 0, so that their two 32-bit halves can be combined one by one. */
+function halves(a: Int, b: Int): boolean {
+  return typeof a === 'number' && typeof b === 'number' && a >= 0 && b >= 0;
+}
+
 /** Bitwise exclusive or, with two's complement for negative numbers of any size. */
 export function xor(a: Int, b: Int): Int {
-  if (typeof a === 'number' && typeof b === 'number' && (a | 0) === a && (b | 0) === b) return a ^ b;
+  if (typeof a === 'number' && typeof b === 'number') {
+    if ((a | 0) === a && (b | 0) === b) return a ^ b;
+    if (halves(a, b)) return (Math.floor(a / WORD) ^ Math.floor(b / WORD)) * WORD + ((a ^ b) >>> 0);
+  }
   return normal(BigInt(a) ^ BigInt(b));
+}
+
+/** Bitwise and, with two's complement for negative numbers of any size. */
+export function and(a: Int, b: Int): Int {
+  if (typeof a === 'number' && typeof b === 'number') {
+    if ((a | 0) === a && (b | 0) === b) return a & b;
+    if (halves(a, b)) return (Math.floor(a / WORD) & Math.floor(b / WORD)) * WORD + ((a & b) >>> 0);
+  }
+  return normal(BigInt(a) & BigInt(b));
+}
+
+/** Bitwise or, with two's complement for negative numbers of any size. */
+export function or(a: Int, b: Int): Int {
+  if (typeof a === 'number' && typeof b === 'number') {
+    if ((a | 0) === a && (b | 0) === b) return a | b;
+    if (halves(a, b)) return (Math.floor(a / WORD) | Math.floor(b / WORD)) * WORD + ((a | b) >>> 0);
+  }
+  return normal(BigInt(a) | BigInt(b));
+}
+
+/** a · 2ⁿ for n ≥ 0; the caller bounds the size of the result. */
+export function shiftLeft(a: Int, n: number): Int {
+  if (typeof a === 'number' && n < 64) {
+    const shifted = a * 2 ** n;
+    if (shifted <= MAX && shifted >= -MAX) return shifted;
+  }
+  return normal(BigInt(a) << BigInt(n));
+}
+
+/** a / 2ⁿ rounded down, for n ≥ 0. */
+export function shiftRight(a: Int, n: number): Int {
+  if (typeof a === 'number') return n < 64 ? Math.floor(a / 2 ** n) : a < 0 ? -1 : 0;
+  return normal(a >> BigInt(n));
+}
+
+/** aⁿ for n ≥ 0, with 0⁰ = 1; the caller bounds the size of the result. */
+export function power(a: Int, n: number): Int {
+  let result: Int = 1;
+  let square = a;
+  for (let rest = n; ; square = multiply(square, square)) {
+    if (rest % 2 === 1) result = multiply(result, square);
+    rest = Math.floor(rest / 2);
+    if (rest === 0) return result;
+  }
+}
+
+/** The number of binary digits of |a|; 0 for 0. */
+export function bitLength(a: Int): number {
+  if (typeof a === 'number') {
+    const size = Math.abs(a);
+    return size < WORD ? 32 - Math.clz32(size) : 64 - Math.clz32(Math.floor(size / WORD));
+  }
+  const digits = (a < 0n ? -a : a).toString(16);
+  return 4 * (digits.length - 1) + bitLength(Number.parseInt(digits.charAt(0), 16));
+}
+
+/** The number of ones among the binary digits of a ≥ 0. */
+export function popcount(a: Int): number {
+  if (typeof a === 'number') return ones32(a >>> 0) + ones32(Math.floor(a / WORD));
+  let count = 0;
+  for (const digit of a.toString(16)) count += ones32(Number.parseInt(digit, 16));
+  return count;
+}
+
+function ones32(word: number): number {
+  let x = word - ((word >>> 1) & 0x55555555);
+  x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
+  return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** The largest power of two that divides a; 0 for 0. */
+export function lowbit(a: Int): Int {
+  if (typeof a === 'number' && (a | 0) === a) return (a & -a) >>> 0;
+  return normal(BigInt(a) & -BigInt(a));
+}
+
+/** The square root of a ≥ 0, rounded down. */
+export function isqrt(a: Int): Int {
+  if (typeof a === 'number') {
+    let root = Math.floor(Math.sqrt(a));
+    while (root * root > a) root--;
+    while ((root + 1) * (root + 1) <= a) root++;
+    return root;
+  }
+  let root = 1n << BigInt((bitLength(a) + 1) >> 1);
+  for (;;) {
+    const next = (root + a / root) >> 1n;
+    if (next >= root) return normal(root);
+    root = next;
+  }
+}
+
+/** The greatest common divisor, never negative; gcd(0, 0) is 0. */
+export function gcd(a: Int, b: Int): Int {
+  let x = abs(a);
+  let y = abs(b);
+  while (y !== 0) [x, y] = [y, modulo(x, y)];
+  return x;
+}
+
+export function abs(a: Int): Int {
+  return a < 0 ? negate(a) : a;
 }
 
 export function compare(a: Int, b: Int): number {
