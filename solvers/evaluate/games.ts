@@ -14,6 +14,7 @@ import type { Action, Frame } from './code.js';
 import type { Compiler } from './compiler.js';
 import { itemsOf } from './lists.js';
 import { asPosition } from './positions.js';
+import type { Runtime } from './runtime.js';
 import type { Binding, Scope } from './scope.js';
 import { compileBlock, type Purpose } from './statements.js';
 
@@ -44,6 +45,10 @@ export class GameCode extends CallableCode {
     for (const { name } of statement.params) scope.declare(name);
     this.scope = scope;
     this.hasClaims = has('claim', statement.body);
+  }
+
+  get runtime(): Runtime {
+    return this.compiler.runtime;
   }
 
   override prepare(): void {
@@ -92,20 +97,36 @@ export class GameInstance extends Instance implements RuleGame {
     return this.code.place.at;
   }
 
-  options(args: readonly Value[], emit: EmitOption, _control: Control): void {
-    this.code.body.moves(this.frame(args, emit));
+  options(args: readonly Value[], emit: EmitOption, control: Control): void {
+    this.run(this.code.body.moves, this.frame(args, emit), control);
   }
 
-  moves(args: readonly Value[], emit: EmitMove, _control: Control): void {
+  moves(args: readonly Value[], emit: EmitMove, control: Control): void {
     const receiver: Receiver = (to, fields, frame) =>
       emit(to, new Map(fields.map(({ name, slot }) => [name, frame[slot] as Value])));
-    this.code.body.moves(this.frame(args, receiver));
+    this.run(this.code.body.moves, this.frame(args, receiver), control);
   }
 
-  claims(args: readonly Value[], _control: Control): Claims {
+  claims(args: readonly Value[], control: Control): Claims {
     const claimed: Claimed = {};
-    this.code.body.claims(this.frame(args, claimed));
+    this.run(this.code.body.claims, this.frame(args, claimed), control);
     return claimed;
+  }
+
+  /** Under bounds that may be narrower than those of the evaluation. */
+  private run(action: Action, frame: Frame, control: Control): void {
+    const { runtime } = this.code;
+    const outer = runtime.control;
+    if (control === outer) {
+      action(frame);
+      return;
+    }
+    runtime.control = control;
+    try {
+      action(frame);
+    } finally {
+      runtime.control = outer;
+    }
   }
 
   /** The arguments as positions keep them: heaps sorted and without zeros. Refuses wrong types, at the caller. */
