@@ -7,7 +7,7 @@ import type { BuiltinGame } from './game.js';
 import { integerProblem } from './support/arguments.js';
 import { mooreStep, placementHeaps } from './support/bitwise.js';
 import { single } from './support/positions.js';
-import { type Taking, takings } from './support/several.js';
+import { type Taking, takings, winningTakings } from './support/several.js';
 import { cellsProblem, type Strip, strip } from './support/strip.js';
 
 const coinpairs: BuiltinGame = {
@@ -46,6 +46,10 @@ const coinpairs: BuiltinGame = {
   *moves([d, c]) {
     const row = strip(c as List);
     for (const taking of takings(gaps(row), d as Int)) yield closing(d as Int, row, taking);
+  },
+  *movesTo([d, c], _target, control) {
+    const row = strip(c as List);
+    for (const taking of winningTakings(gaps(row), d as Int, control)) yield closing(d as Int, row, taking);
   },
 
   bitwiseHeaps([d, c]) {

@@ -7,7 +7,7 @@ import type { BuiltinGame } from './game.js';
 import { heapsProblem, integerProblem, ints } from './support/arguments.js';
 import { compositionHeaps, mooreStep } from './support/bitwise.js';
 import { single } from './support/positions.js';
-import { type Taking, takings } from './support/several.js';
+import { type Taking, takings, winningTakings } from './support/several.js';
 
 const moore: BuiltinGame = {
   name: 'moore',
@@ -30,6 +30,10 @@ const moore: BuiltinGame = {
   *moves([k, h]) {
     const heaps = [...ints(h as List)];
     for (const taking of takings(heaps, k as Int)) yield after(k as Int, heaps, taking);
+  },
+  *movesTo([k, h], _target, control) {
+    const heaps = [...ints(h as List)];
+    for (const taking of winningTakings(heaps, k as Int, control)) yield after(k as Int, heaps, taking);
   },
 
   bitwiseHeaps: ([k, h]) => compositionHeaps(h, mooreStep(k), (parts) => parts),

@@ -33,9 +33,19 @@ export class BitCounts {
  * heaps are at most 1, one heap more than such a multiple.
  */
 export function isMooreN(heaps: Iterable<Int>, k: Int, misere: boolean): boolean {
-  const bits = new BitCounts();
-  for (const heap of heaps) bits.add(heap);
-  const modulus = k > bits.heaps ? bits.heaps + 2 : Number(k) + 1;
+  const bits = countBits(heaps);
+  const modulus = mooreModulus(k, bits.heaps);
   if (misere && bits.counts.length <= 1) return (bits.counts[0] ?? 0) % modulus !== 1;
   return bits.counts.some((count) => count % modulus !== 0);
+}
+
+export function countBits(heaps: Iterable<Int>): BitCounts {
+  const bits = new BitCounts();
+  for (const heap of heaps) bits.add(heap);
+  return bits;
+}
+
+/** k + 1, or a smaller number that serves as well with that many heaps. */
+export function mooreModulus(k: Int, heaps: number): number {
+  return k > heaps ? heaps + 2 : Number(k) + 1;
 }

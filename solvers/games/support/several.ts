@@ -1,3 +1,6 @@
+import type { Control } from '../../control.js';
+import { countBits, mooreModulus } from '../../theory/moore.js';
+import { Lessenings } from '../../theory/moore-moves.js';
 import type { Int } from '../../values/int.js';
 
 /** One turn of Moore's Nim_k: the heaps it takes from, rising, and how much from each. */
@@ -22,8 +25,22 @@ export function* takings(heaps: readonly Int[], k: Int): Iterable<Taking> {
   }
 }
 
+/** Those of them after which Moore's condition holds, in the same order, without trying them all. */
+export function* winningTakings(heaps: readonly Int[], k: Int, control: Control): Iterable<Taking> {
+  const { counts } = countBits(heaps);
+  const modulus = mooreModulus(k, heaps.length);
+  for (const parts of partSets(heaps, k)) {
+    control.tick();
+    const chosen = parts.map((part) => heaps[part] as Int);
+    const own = countBits(chosen).counts;
+    const needed = counts.map((count, place) => (modulus - ((count - (own[place] ?? 0)) % modulus)) % modulus);
+    if (needed.some((ones) => ones > parts.length)) continue;
+    for (const takes of new Lessenings(chosen, needed.reverse()).takes(control)) yield { parts, takes };
+  }
+}
+
 /** The sets of 1 to k heaps that are not empty, in lexicographic order, a set before those that extend it. */
-export function* partSets(heaps: readonly Int[], k: Int): Iterable<readonly number[]> {
+function* partSets(heaps: readonly Int[], k: Int): Iterable<readonly number[]> {
   const full = [...heaps.keys()].filter((part) => heaps[part] !== 0);
   const chosen: number[] = [];
   let next = 0;

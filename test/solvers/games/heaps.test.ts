@@ -44,6 +44,23 @@ describe('moore', () => {
     expect(moore.isN?.([10n ** 20n, new PlainList([0, 0])], control)).toBe(false);
   });
 
+  test('the winning moves of huge heaps win', () => {
+    fc.assert(
+      fc.property(fc.array(fc.bigInt(1n, 10n ** 18n), { minLength: 2, maxLength: 5 }), fc.integer({ min: 1, max: 4 }), (h, k) => {
+        const args = [k, new PlainList(h.map(normal))];
+        const found: unknown[] = [];
+        for (const { to } of moore.movesTo?.(args, 0, control) ?? []) {
+          const after = to.terms[0]?.args ?? [];
+          expect(moore.check(after)).toBeUndefined();
+          expect(moore.isN?.(after, control)).toBe(false);
+          if (found.push(to) === 20) break;
+        }
+        expect(found.length > 0).toBe(moore.isN?.(args, control));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
   test('refuses a turn without heaps', () => {
     expect(refusal(moore, 0, new PlainList([1]))).toBe('k must be at least 1, not 0.');
     expect(refusal(moore, 1, new PlainList([-1]))).toBe('A heap cannot be negative: -1.');
