@@ -1,3 +1,4 @@
+import { Emitter, type Event } from 'langium';
 import type { Answer, Failure } from '../../solvers/answer.js';
 import type { NodeId, Program, Sample } from '../../solvers/program.js';
 import { Answers, answerKey } from './answers.js';
@@ -12,11 +13,16 @@ export interface EvaluatorOptions {
   readonly limits: () => { readonly timeBudget: number; readonly memory: number };
 }
 
-export interface EvaluatorListener {
-  /** A statement of the document has a new answer. */
-  answered(document: string, key: string): void;
-  /** Whether anything is being evaluated; what went wrong with a worker since the last answer. */
-  status(busy: boolean, problem: Failure | undefined): void;
+/** A statement of a document has a new answer. */
+export interface Answered {
+  readonly document: string;
+  readonly key: string;
+}
+
+/** Whether anything is being evaluated, and what went wrong with a worker since the last answer. */
+export interface EvaluatorStatus {
+  readonly busy: boolean;
+  readonly problem?: Failure;
 }
 
 /** A statement with the key of its content, as lowering gives it. */
@@ -41,15 +47,22 @@ const NEVER: CancelToken = { isCancellationRequested: false, onCancellationReque
  */
 export class Evaluator {
   private readonly answers = new Answers();
+  private readonly answered = new Emitter<Answered>();
+  private readonly status = new Emitter<EvaluatorStatus>();
   private readonly automatic = new Map<string, Lane>();
   private readonly started = new Map<string, Lane>();
   private busy = 0;
   private problem: Failure | undefined;
 
-  constructor(
-    private readonly options: EvaluatorOptions,
-    private readonly listener: EvaluatorListener,
-  ) {}
+  constructor(private readonly options: EvaluatorOptions) {}
+
+  get onAnswered(): Event<Answered> {
+    return this.answered.event;
+  }
+
+  get onStatus(): Event<EvaluatorStatus> {
+    return this.status.event;
+  }
 
   /** The answer that is known already. */
   known(key: string, probe?: NodeId): Answer | undefined {
@@ -118,7 +131,7 @@ export class Evaluator {
     if (result.kind === 'failed' && result.failure.reason === 'cancelled') return result;
     if (this.answers.get(key) !== result) {
       this.answers.set(key, result);
-      this.listener.answered(document, key);
+      this.answered.fire({ document, key });
     }
     return result;
   }
@@ -144,6 +157,7 @@ export class Evaluator {
   }
 
   private report(): void {
-    this.listener.status(this.busy > 0, this.problem);
+    const busy = this.busy > 0;
+    this.status.fire(this.problem === undefined ? { busy } : { busy, problem: this.problem });
   }
 }

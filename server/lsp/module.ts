@@ -1,4 +1,4 @@
-import { inject, type Module } from 'langium';
+import { inject, Module } from 'langium';
 import {
   createDefaultModule,
   createDefaultSharedModule,
@@ -6,22 +6,68 @@ import {
   type LangiumServices,
   type LangiumSharedServices,
   type PartialLangiumServices,
+  type PartialLangiumSharedServices,
 } from 'langium/lsp';
 import { GrundyGeneratedModule, GrundyGeneratedSharedModule } from '../generated/module.js';
 import { GrundyModule, registerLanguage } from '../language/services.js';
+import { GrundyCodeLenses } from './code-lens.js';
+import { GrundyHover } from './hover.js';
+import { GrundyInlayHints } from './inlay-hints.js';
+import { GrundyLanguageServer } from './language-server.js';
+import { GrundyDefinitions, GrundyHighlights, GrundyReferences } from './navigation.js';
+import { GrundyRename } from './rename.js';
+import { evaluationModule, type GrundyLspServices } from './services.js';
+import { OpenDocumentBuilder, OpenDocumentUpdates, OpenFilesOnly } from './workspace.js';
 
-/** The language server's own services: one provider for each feature of the editor. */
+/** The language server's own services: one provider for each feature of the editor that needs the language alone. */
 const GrundyLspModule: Module<LangiumServices, PartialLangiumServices> = {
-  lsp: {},
+  lsp: {
+    DefinitionProvider: () => new GrundyDefinitions(),
+    DocumentHighlightProvider: () => new GrundyHighlights(),
+    ReferencesProvider: () => new GrundyReferences(),
+    RenameProvider: (services) => new GrundyRename(services),
+  },
 };
 
+/** The features that show answers. */
+const GrundyAnswersModule: Module<GrundyLspServices, PartialLangiumServices> = {
+  lsp: {
+    CodeLensProvider: (services) => new GrundyCodeLenses(services),
+    HoverProvider: (services) => new GrundyHover(services),
+    InlayHintProvider: (services) => new GrundyInlayHints(services),
+  },
+};
+
+const GrundySharedModule: Module<LangiumSharedServices, PartialLangiumSharedServices> = {
+  lsp: {
+    DocumentUpdateHandler: (services) => new OpenDocumentUpdates(services),
+    LanguageServer: (services) => new GrundyLanguageServer(services),
+  },
+  workspace: {
+    DocumentBuilder: (services) => new OpenDocumentBuilder(services),
+    WorkspaceManager: (services) => new OpenFilesOnly(services),
+  },
+};
+
+export interface GrundyLspContext extends DefaultSharedModuleContext {
+  /** The bundled `server/evaluation/worker.ts`; without it nothing can be evaluated. */
+  readonly workerFile?: string;
+}
+
 /** The language with the services of a language server. */
-export function createGrundyLspServices(context: DefaultSharedModuleContext): {
+export function createGrundyLspServices(context: GrundyLspContext): {
   shared: LangiumSharedServices;
-  Grundy: LangiumServices;
+  Grundy: GrundyLspServices;
 } {
-  const shared = inject(createDefaultSharedModule(context), GrundyGeneratedSharedModule);
-  const Grundy = inject(createDefaultModule({ shared }), GrundyGeneratedModule, GrundyModule, GrundyLspModule);
+  const shared = inject(createDefaultSharedModule(context), GrundyGeneratedSharedModule, GrundySharedModule);
+  const language: Module<LangiumServices, PartialLangiumServices> = Module.merge(GrundyModule, GrundyLspModule);
+  const Grundy = inject(
+    createDefaultModule({ shared }),
+    GrundyGeneratedModule,
+    language,
+    evaluationModule(context.workerFile ?? ''),
+    GrundyAnswersModule,
+  ) as GrundyLspServices;
   shared.ServiceRegistry.register(Grundy);
   registerLanguage(Grundy);
   return { shared, Grundy };
