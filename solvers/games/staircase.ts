@@ -18,7 +18,7 @@ const staircase: BuiltinGame = {
   theorem: message(
     'The nim-value is the exclusive or of the stones on steps 1, 3, 5, …, since a move from an even step can be undone; misère play is that of nim on these steps.',
   ),
-  source: 'R. Sprague, Bemerkungen über eine spezielle Abelsche Gruppe, 1947',
+  source: 'R. Sprague, Über zwei Abarten von Nim, 1937',
 
   check: ([h]) => heapsProblem(0, h),
   nimValue(args, control) {
