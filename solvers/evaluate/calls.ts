@@ -41,13 +41,10 @@ function userCall(expr: CallExpr, scope: Scope, compiler: Compiler): Code {
     const instance = callee(frame);
     const values = args(frame);
     if (instance instanceof GameInstance) return place.run(startOf, instance, values);
-    if (instance instanceof FunctionInstance) return place.run(call, instance, values);
+    // Its failures have their place already, and a handler here would be passed at every level of a recursion.
+    if (instance instanceof FunctionInstance) return instance.call(values, runtime);
     throw new Error(`${expr.name} is neither a game nor a function`);
   };
-
-  function call(instance: FunctionInstance, values: Value[]): Value {
-    return instance.call(values, runtime);
-  }
 }
 
 function startOf(game: GameInstance, values: Value[]): Position {

@@ -1,7 +1,7 @@
 import { EvaluationFailure } from '../failure.js';
 import { type Message, message } from '../message.js';
 import type { InputSource } from '../session.js';
-import { type Int, parseInt10 } from '../values/int.js';
+import { type Int, normal } from '../values/int.js';
 
 const NEWLINE = 10;
 const BLANK = 32;
@@ -67,13 +67,24 @@ export class Input {
     return negative ? 0 - value : value;
   }
 
+  /** The rest of a number whose first digits are read: the digits in groups that fit, put together exactly. */
   private longInt(negative: boolean, begun: number, what: string): Int {
-    const digits = [String(begun)];
-    for (let byte = this.peek(); isDigit(byte); byte = this.advance()) digits.push(String.fromCharCode(byte));
-    const byte = this.peek();
+    let whole = BigInt(begun);
+    let length = 15;
+    let byte = this.peek();
+    while (isDigit(byte)) {
+      let group = 0;
+      let scale = 1;
+      for (; scale < GROUP && isDigit(byte); byte = this.advance()) {
+        group = group * 10 + byte - ZERO;
+        scale *= 10;
+        length++;
+      }
+      if (length > LONGEST) throw this.fail(message('The number for {0} has more than {1} digits.', what, LONGEST));
+      whole = whole * BigInt(scale) + BigInt(group);
+    }
     if (byte > BLANK && !endsNumber(byte)) throw this.unexpected(message('a whole number for {0}', what));
-    if (digits.length > LONGEST) throw this.fail(message('The number for {0} has more than {1} digits.', what, LONGEST));
-    return parseInt10((negative ? '-' : '') + digits.join(''));
+    return normal(negative ? -whole : whole);
   }
 
   /** A word: all up to the next blank. */
@@ -259,7 +270,9 @@ export class Input {
 }
 
 /** Digits of the longest number read. */
-const LONGEST = 300_000;
+const LONGEST = 20_000;
+/** Digits are gathered below this before they join a long number. */
+const GROUP = 1_000_000_000_000_000;
 
 function isDigit(byte: number): boolean {
   return byte >= ZERO && byte <= 57;
