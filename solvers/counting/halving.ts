@@ -28,11 +28,11 @@ export class HalvingPlan implements Plan {
     const heaps = args.every((arg) => arg !== undefined) ? call.game.bitwiseHeaps(args) : undefined;
     if (!heaps) return notHeaps;
 
-    const work = multiplications(heaps);
-    const tooLong = new NotMine(message('Halving would take about {0} multiplications.', work.toExponential(0)), true);
-    if (work * cost(modulus, 1, heaps) > MAX_WORK) return tooLong;
-    const total = positions(heaps, modulus, scope.control);
-    if (work * cost(modulus, total, heaps) > MAX_WORK) return tooLong;
+    const exactTotal = modulus === undefined ? positions(heaps) : undefined;
+    const work = multiplications(heaps) * cost(modulus, exactTotal, heaps);
+    if (work > MAX_WORK)
+      return new NotMine(message('Halving would take about {0} multiplications.', work.toExponential(0)), true);
+    const total = exactTotal ?? bitwiseCount({ ...heaps, bound: 0, free: heaps.bound + heaps.free }, modulus, scope.control);
     const lost = bitwiseCount(heaps, modulus, scope.control);
     const won = subtract(total, lost);
     const method = message(
@@ -71,10 +71,9 @@ function halve<P>(ring: Polynomials<P>, heaps: BitwiseHeaps, control: Control): 
   return ring.constantTerm(terms);
 }
 
-/** All positions: with no heap bound the count is exact by a binomial, and by halving likewise modulo a number. */
-function positions({ bound, free, total, step }: BitwiseHeaps, modulus: Int | undefined, control: Control): Int {
+/** How many positions there are, exactly. Refuses more digits than a size may have. */
+function positions({ bound, free, total }: BitwiseHeaps): Int {
   const heaps = bound + free;
-  if (modulus !== undefined) return bitwiseCount({ bound: 0, free: heaps, total, step }, modulus, control);
   if (heaps === 0) return total === 0 ? 1 : 0;
   return binomial(subtract(add(total, heaps), 1), heaps - 1);
 }
@@ -97,10 +96,10 @@ function degree({ bound, free, total }: BitwiseHeaps): number {
   return total < heaps ? Number(total) : heaps;
 }
 
-/** What one multiplication costs, that of doubles as unit, when the exact total is known. */
-function cost(modulus: Int | undefined, total: Int, heaps: BitwiseHeaps): number {
+/** What one multiplication costs, that of doubles as unit: numbers grow up to the modulus or to the total. */
+function cost(modulus: Int | undefined, total: Int | undefined, heaps: BitwiseHeaps): number {
   if (isSmall(modulus)) return 1;
-  const words = log10(modulus ?? add(total, 1)) / log10(2n ** 64n);
+  const words = log10(modulus ?? add(total ?? 0, 1)) / log10(2n ** 64n);
   return 40 + words * (1 + Math.min(words, degree(heaps) / 64));
 }
 
