@@ -120,7 +120,7 @@ describe('counts by halving', () => {
     expect(refusal(() => count(coins, BUILTIN_GAMES, manyCoins))).toMatch(/Halving would take/);
     expect(refusal(() => count(coins, BUILTIN_GAMES, { domains: [new Placements(10n ** 100n, 5000)] }))).toMatch(/digits/);
     const twoCoins = { domains: [new Placements(10n ** 60_000n, 2)] };
-    expect(refusal(() => count(coins, BUILTIN_GAMES, twoCoins))).toMatch(/119\d{3} digits/);
+    expect(refusal(() => count(coins, BUILTIN_GAMES, twoCoins))).toMatch(/120000 digits/);
     expect(count(countExpr(is(builtin('coins', x), 'N'), 7), BUILTIN_GAMES, twoCoins).count).toBeLessThan(7);
   });
 });
