@@ -4,7 +4,7 @@ import { type Int, subtract } from '../values/int.js';
 import { type List, PlainList } from '../values/list.js';
 import type { Value } from '../values/value.js';
 import type { BuiltinGame } from './game.js';
-import { heapsProblem, integerProblem, ints } from './support/arguments.js';
+import { heapsProblem, integerProblem, ints, sizeProblem } from './support/arguments.js';
 import { compositionHeaps, mooreStep } from './support/bitwise.js';
 import { single } from './support/positions.js';
 import { type Taking, takings, winningTakings } from './support/several.js';
@@ -23,7 +23,7 @@ const moore: BuiltinGame = {
   ),
   source: 'E. H. Moore, A generalization of the game called Nim, 1910',
 
-  check: ([k, h]) => integerProblem(0, 'k', k, 1) ?? heapsProblem(1, h),
+  check: ([k, h]) => integerProblem(0, 'k', k, 1) ?? heapsProblem(1, h) ?? sizeProblem(1, h as List),
   isN: ([k, h]) => isMooreN(ints(h as List), k as Int, false),
   isMisereN: ([k, h]) => isMooreN(ints(h as List), k as Int, true),
 

@@ -1,11 +1,12 @@
+import type { Control } from '../control.js';
 import { message } from '../message.js';
 import { nimSum } from '../theory/nim-sum.js';
-import { add, floorDivide, type Int, multiply, subtract, xor } from '../values/int.js';
+import { type Int, subtract, xor } from '../values/int.js';
 import type { List } from '../values/list.js';
 import { Range } from '../values/range.js';
 import type { Value } from '../values/value.js';
 import type { BuiltinGame, GameMove } from './game.js';
-import { heapsProblem, ints } from './support/arguments.js';
+import { heapsProblem, ints, total } from './support/arguments.js';
 import { compositionHeaps } from './support/bitwise.js';
 import { MisereNim } from './support/misere-nim.js';
 import { single, withElements } from './support/positions.js';
@@ -22,10 +23,10 @@ const nim: BuiltinGame = {
   source: 'C. L. Bouton, Nim, a game with a complete mathematical theory, 1901',
 
   check: ([h]) => heapsProblem(0, h),
-  nimValue: (args) => nimSum(heaps(args)),
-  isMisereN(args) {
+  nimValue: (args, control) => nimSum(heaps(args), control),
+  isMisereN(args, control) {
     const h = heaps(args);
-    return isLongRange(h) ? nimSum(h) !== 0 : misere(h).isN;
+    return isLongRange(h) ? nimSum(h, control) !== 0 : misere(h, control).isN;
   },
 
   *moves(args) {
@@ -38,7 +39,7 @@ const nim: BuiltinGame = {
   },
   *movesTo(args, target, control) {
     const h = heaps(args);
-    const change = xor(nimSum(h), target);
+    const change = xor(nimSum(h, control), target);
     let part = 0;
     for (const heap of ints(h)) {
       control.tick();
@@ -49,7 +50,7 @@ const nim: BuiltinGame = {
   },
   *misereMovesToP(args, control) {
     const h = heaps(args);
-    const { large, oddOnes } = isLongRange(h) ? { large: 2, oddOnes: false } : misere(h);
+    const { large, oddOnes } = isLongRange(h) ? { large: 2, oddOnes: false } : misere(h, control);
     if (large > 1) {
       yield* nim.movesTo?.(args, 0, control) ?? [];
       return;
@@ -63,13 +64,7 @@ const nim: BuiltinGame = {
       part++;
     }
   },
-  moveCount(args) {
-    const h = heaps(args);
-    if (h instanceof Range) return h.size === 0 ? 0 : floorDivide(multiply(add(h.lo, h.hi), h.size), 2);
-    let count: Int = 0;
-    for (const heap of ints(h)) count = add(count, heap);
-    return count;
-  },
+  moveCount: (args) => total(heaps(args)),
 
   bitwiseHeaps: ([h]) => compositionHeaps(h, 2, (parts) => parts),
 };
@@ -89,8 +84,11 @@ function isLongRange(h: List): boolean {
   return h instanceof Range && h.size > 3;
 }
 
-function misere(h: List): MisereNim {
+function misere(h: List, control: Control): MisereNim {
   const nim = new MisereNim();
-  for (const heap of ints(h)) nim.add(heap);
+  for (const heap of ints(h)) {
+    control.tick();
+    nim.add(heap);
+  }
   return nim;
 }

@@ -4,7 +4,7 @@ import { add, type Int, subtract, xor } from '../values/int.js';
 import type { List } from '../values/list.js';
 import type { Value } from '../values/value.js';
 import type { BuiltinGame } from './game.js';
-import { heapsProblem, ints } from './support/arguments.js';
+import { heapsProblem, ints, total } from './support/arguments.js';
 import { compositionHeaps } from './support/bitwise.js';
 import { MisereNim } from './support/misere-nim.js';
 import { single, withElements } from './support/positions.js';
@@ -52,11 +52,7 @@ const staircase: BuiltinGame = {
       if (take > 0 && take <= heap) yield stepping(args, step, heap, below, take);
     }
   },
-  moveCount(args) {
-    let count: Int = 0;
-    for (const { heap } of steps(args)) count = add(count, heap);
-    return count;
-  },
+  moveCount: ([h]) => total(h as List),
 
   bitwiseHeaps: ([h]) => compositionHeaps(h, 2, (parts) => Math.ceil(parts / 2)),
 };

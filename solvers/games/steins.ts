@@ -5,7 +5,7 @@ import type { List } from '../values/list.js';
 import { Range } from '../values/range.js';
 import type { Value } from '../values/value.js';
 import type { BuiltinGame, GameMove } from './game.js';
-import { heapsProblem, ints } from './support/arguments.js';
+import { heapsProblem, ints, total } from './support/arguments.js';
 import { single, withElements } from './support/positions.js';
 
 const steins: BuiltinGame = {
@@ -23,7 +23,7 @@ const steins: BuiltinGame = {
   source: 'China Collegiate Programming Contest, Weihai, 2020, problem J',
 
   check: ([black, white]) => heapsProblem(0, black) ?? heapsProblem(1, white),
-  nimValue: ([black, white]) => xor(smallestHeaps(black as List).value, nimSum(white as List)),
+  nimValue: ([black, white], control) => xor(smallestHeaps(black as List).value, nimSum(white as List, control)),
 
   *moves(args) {
     const { smallest } = smallestHeaps(args[0] as List);
@@ -34,7 +34,7 @@ const steins: BuiltinGame = {
   },
   *movesTo(args, target, control) {
     const black = smallestHeaps(args[0] as List);
-    const white = nimSum(args[1] as List);
+    const white = nimSum(args[1] as List, control);
     const blackTarget = xor(white, target);
     const change = xor(white, xor(black.value, target));
     const reached = add(blackTarget, black.heaps === 1 ? 0 : 1);
@@ -51,9 +51,7 @@ const steins: BuiltinGame = {
   },
   moveCount([black, white]) {
     const { smallest, times } = smallestHeaps(black as List);
-    let count = multiply(smallest, times);
-    for (const heap of ints(white as List)) count = add(count, heap);
-    return count;
+    return add(multiply(smallest, times), total(white as List));
   },
 };
 

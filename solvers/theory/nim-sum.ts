@@ -1,3 +1,4 @@
+import type { Control } from '../control.js';
 import { type Int, normal, xor } from '../values/int.js';
 import { IntColumn, type List } from '../values/list.js';
 import { Range } from '../values/range.js';
@@ -8,11 +9,16 @@ const WORD = 4294967296;
  * The exclusive or of a list of integers ≥ 0 of any size: linear, and constant for a range. Numbers are added up in
  * two 32-bit halves; only what is too large for a number costs a big integer.
  */
-export function nimSum(list: List): Int {
+export function nimSum(list: List, control: Control): Int {
   if (list instanceof Range) return nimSumOfRange(list.lo, list.hi);
   const sum = new NimSum();
   if (list instanceof IntColumn) for (const x of list.data) sum.add(x);
-  else for (const x of list) sum.add(x as Int);
+  else {
+    for (const x of list) {
+      control.tick();
+      sum.add(x as Int);
+    }
+  }
   return sum.value;
 }
 

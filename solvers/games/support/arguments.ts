@@ -1,5 +1,5 @@
 import { message } from '../../message.js';
-import { type Int, isInt } from '../../values/int.js';
+import { add, floorDivide, type Int, isInt, multiply } from '../../values/int.js';
 import { IntColumn, List } from '../../values/list.js';
 import { Range } from '../../values/range.js';
 import { sourceText } from '../../values/text.js';
@@ -47,6 +47,21 @@ export function firstBelow(list: List, least: number): Value | undefined {
   if (list instanceof IntColumn) return list.data.find((x) => x < least);
   for (const x of list) if (!isInt(x) || x < least) return x;
   return undefined;
+}
+
+/** What is wrong with a list that is to be gone through in memory. */
+export function sizeProblem(param: number, list: List): ArgumentProblem | undefined {
+  if (list.size <= MOST_ELEMENTS) return undefined;
+  return { param, message: message('A list of {0} elements is too long here: at most {1}.', String(list.size), MOST_ELEMENTS) };
+}
+const MOST_ELEMENTS = 20_000_000;
+
+/** The sum of a checked list; in constant time for a range. */
+export function total(list: List): Int {
+  if (list instanceof Range) return list.size === 0 ? 0 : floorDivide(multiply(add(list.lo, list.hi), list.size), 2);
+  let sum: Int = 0;
+  for (const x of ints(list)) sum = add(sum, x);
+  return sum;
 }
 
 /** The elements of a list that passed such a check. */

@@ -7,7 +7,7 @@ import { sourceText } from '../../values/text.js';
 import { Tuple } from '../../values/tuple.js';
 import type { Value } from '../../values/value.js';
 import type { ArgumentProblem } from '../game.js';
-import { written } from './arguments.js';
+import { sizeProblem, written } from './arguments.js';
 
 /**
  * The graph of a list of edges, all roots made vertex 0. Vertices are integers, texts, truth values and tuples of
@@ -20,6 +20,8 @@ export function graphOf(edges: Value | undefined, root: Value | undefined): Grap
       message: message('The edges must be a list of pairs, not {0}.', written(edges)),
     };
   }
+  const tooLong = sizeProblem(0, edges) ?? (root instanceof List ? sizeProblem(1, root) : undefined);
+  if (tooLong) return tooLong;
   const roots = root instanceof List ? [...root] : root === undefined ? [] : [root];
   for (const vertex of roots) {
     if (!isVertex(vertex))

@@ -4,7 +4,7 @@ import { List } from '../../values/list.js';
 import { sourceText } from '../../values/text.js';
 import type { Value } from '../../values/value.js';
 import type { ArgumentProblem } from '../game.js';
-import { firstBelow, ints, written } from './arguments.js';
+import { firstBelow, ints, sizeProblem, written } from './arguments.js';
 
 /** Coins on the cells 1, 2, 3, … of a strip. A coin's rank is its place among them from the left, from 0. */
 export class Strip {
@@ -50,7 +50,6 @@ export class Strip {
   }
 }
 
-const MOST_COINS = 10_000_000;
 const strips = new WeakMap<List, Strip>();
 
 /** The coins on a list of cells: made once a list. */
@@ -80,9 +79,8 @@ export function cellsProblem(param: number, value: Value | undefined): ArgumentP
         : message('A cell must be an integer, not {0}.', sourceText(wrong)),
     };
   }
-  if (value.size > MOST_COINS) {
-    return { param, message: message('{0} coins are too many: at most {1}.', String(value.size), MOST_COINS) };
-  }
+  const tooLong = sizeProblem(param, value);
+  if (tooLong) return tooLong;
   const { shared } = strip(value);
   return shared === undefined ? undefined : { param, message: message('Two coins stand on cell {0}.', String(shared)) };
 }

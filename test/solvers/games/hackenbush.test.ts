@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Control } from '../../../solvers/control.js';
 import hackenbush from '../../../solvers/games/hackenbush.js';
 import { IntColumn, PlainList } from '../../../solvers/values/list.js';
+import { Range } from '../../../solvers/values/range.js';
 import { Rows } from '../../../solvers/values/rows.js';
 import { Tuple } from '../../../solvers/values/tuple.js';
 import type { Value } from '../../../solvers/values/value.js';
@@ -136,6 +137,12 @@ describe('hackenbush', () => {
       'An edge is a pair of vertices such as (1, 2), not (1, 2, 3).',
     );
     expect(refusal(hackenbush, new PlainList([7]), 1)).toBe('An edge is a pair of vertices such as (1, 2), not 7.');
+    expect(refusal(hackenbush, new Range(1, 10 ** 12), 1)).toBe(
+      'A list of 1000000000000 elements is too long here: at most 20000000.',
+    );
+    expect(refusal(hackenbush, tree, new Range(1, 10 ** 12))).toBe(
+      'A list of 1000000000000 elements is too long here: at most 20000000.',
+    );
     expect(refusal(hackenbush, 7, 1)).toBe('The edges must be a list of pairs, not 7.');
   });
 });

@@ -64,6 +64,9 @@ describe('moore', () => {
   test('refuses a turn without heaps', () => {
     expect(refusal(moore, 0, new PlainList([1]))).toBe('k must be at least 1, not 0.');
     expect(refusal(moore, 1, new PlainList([-1]))).toBe('A heap cannot be negative: -1.');
+    expect(refusal(moore, 1, new Range(1, 10n ** 18n))).toBe(
+      `A list of ${10n ** 18n} elements is too long here: at most 20000000.`,
+    );
   });
 });
 

@@ -54,7 +54,7 @@ describe('coins', () => {
     expect(refusal(coins, new PlainList([3, 0]))).toBe('The cells are numbered from 1: no coin can stand on 0.');
     expect(refusal(coins, new PlainList([true]))).toBe('A cell must be an integer, not true.');
     expect(refusal(coins, 'abc')).toBe('A list of cells was expected, not "abc".');
-    expect(refusal(coins, new Range(1, 10n ** 18n))).toBe(`${10n ** 18n} coins are too many: at most 10000000.`);
+    expect(refusal(coins, new Range(1, 10n ** 18n))).toBe(`A list of ${10n ** 18n} elements is too long here: at most 20000000.`);
     expect(refusal(coins, new PlainList([]))).toBe('accepted');
   });
 });
