@@ -1,5 +1,5 @@
 import { add, floorDivide, type Int, isInt, modulo, multiply, negate, parseInt10, subtract } from '../../solvers/values/int.js';
-import { List as ListValue, PlainList } from '../../solvers/values/list.js';
+import { type List as ListValue, PlainList } from '../../solvers/values/list.js';
 import { Range as RangeValue } from '../../solvers/values/range.js';
 import { Tuple } from '../../solvers/values/tuple.js';
 import type { Value } from '../../solvers/values/value.js';

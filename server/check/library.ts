@@ -48,7 +48,13 @@ interface Extra {
   readonly overList?: boolean;
 }
 
-function define(name: string, signatures: readonly Signature[], doc: Message, example: string, extra: Extra = {}): LibraryFunction {
+function define(
+  name: string,
+  signatures: readonly Signature[],
+  doc: Message,
+  example: string,
+  extra: Extra = {},
+): LibraryFunction {
   return { name, signatures, doc, example, aliases: extra.aliases ?? [], overList: extra.overList ?? false };
 }
 
@@ -105,10 +111,16 @@ const FUNCTIONS: readonly LibraryFunction[] = [
       aliases: ['some', 'exists', 'any_of'],
     },
   ),
-  define('len', [takes([list], INT), takes([text], INT)], message('How many elements the list or letters the text has.'), 'len([5, 7]) == 2', {
-    overList: true,
-    aliases: ['length', 'size', 'count'],
-  }),
+  define(
+    'len',
+    [takes([list], INT), takes([text], INT)],
+    message('How many elements the list or letters the text has.'),
+    'len([5, 7]) == 2',
+    {
+      overList: true,
+      aliases: ['length', 'size', 'count'],
+    },
+  ),
   define(
     'join',
     [takes([list, { name: 'sep', type: TEXT, default: '""' }], TEXT)],
@@ -116,19 +128,33 @@ const FUNCTIONS: readonly LibraryFunction[] = [
     'join([1, 2, 3], "-") == "1-2-3"',
     { overList: true, aliases: ['concat', 'str'] },
   ),
-  define('lines', [takes([list], TEXT)], message('The items of the list, each on a line of its own.'), 'lines(["a", "b"]) == join(["a", "b"], "\\n")', {
-    overList: true,
-    aliases: ['println', 'unlines', 'endl'],
-  }),
+  define(
+    'lines',
+    [takes([list], TEXT)],
+    message('The items of the list, each on a line of its own.'),
+    'lines(["a", "b"]) == join(["a", "b"], "\\n")',
+    {
+      overList: true,
+      aliases: ['println', 'unlines', 'endl'],
+    },
+  ),
 
   // ── lists ──
   define('sort', [takes([list], LIST_OF_T)], message('The elements in ascending order.'), 'sort([3, 1, 2]) == [1, 2, 3]', {
     aliases: ['sorted', 'order'],
   }),
-  define('reverse', [takes([list], LIST_OF_T)], message('The elements, last first.'), 'reverse([1, 2]) == [2, 1]', { aliases: ['reversed'] }),
-  define('distinct', [takes([list], LIST_OF_T)], message('Every element once, in the order of first appearance.'), 'distinct([2, 1, 2]) == [2, 1]', {
-    aliases: ['unique', 'set', 'dedup'],
+  define('reverse', [takes([list], LIST_OF_T)], message('The elements, last first.'), 'reverse([1, 2]) == [2, 1]', {
+    aliases: ['reversed'],
   }),
+  define(
+    'distinct',
+    [takes([list], LIST_OF_T)],
+    message('Every element once, in the order of first appearance.'),
+    'distinct([2, 1, 2]) == [2, 1]',
+    {
+      aliases: ['unique', 'set', 'dedup'],
+    },
+  ),
   define(
     'multiplicity',
     [takes([list, param('x', T)], INT)],
@@ -163,7 +189,9 @@ const FUNCTIONS: readonly LibraryFunction[] = [
   define('gcd', [takes([param('a', INT), param('b', INT)], INT)], message('The greatest common divisor.'), 'gcd(12, 18) == 6', {
     aliases: ['__gcd', 'std::gcd', 'hcf'],
   }),
-  define('isqrt', [takes([n], INT)], message('The integer square root, rounded down.'), 'isqrt(17) == 4', { aliases: ['sqrt', 'sqrtl'] }),
+  define('isqrt', [takes([n], INT)], message('The integer square root, rounded down.'), 'isqrt(17) == 4', {
+    aliases: ['sqrt', 'sqrtl'],
+  }),
   define('bits', [takes([n], INT)], message('The length of n in binary: 0 for 0.'), 'bits(8) == 4', {
     aliases: ['bit_length', '__lg', 'bit_width', 'log2', '__builtin_clz'],
   }),
@@ -176,15 +204,27 @@ const FUNCTIONS: readonly LibraryFunction[] = [
   define('digits', [takes([n], INTS)], message('The decimal digits, most significant first.'), 'digits(120) == [1, 2, 0]', {
     aliases: ['to_string', 'str'],
   }),
-  define('factors', [takes([n], INTS)], message('The prime factors in ascending order, each as often as it divides n.'), 'factors(12) == [2, 2, 3]', {
-    aliases: ['factorize', 'prime_factors', 'factorint'],
-  }),
+  define(
+    'factors',
+    [takes([n], INTS)],
+    message('The prime factors in ascending order, each as often as it divides n.'),
+    'factors(12) == [2, 2, 3]',
+    {
+      aliases: ['factorize', 'prime_factors', 'factorint'],
+    },
+  ),
   define('divisors', [takes([n], INTS)], message('The positive divisors in ascending order.'), 'divisors(6) == [1, 2, 3, 6]', {
-    aliases: ["divisor_list"],
+    aliases: ['divisor_list'],
   }),
-  define('primes', [takes([param('m', INT)], INTS)], message('The primes up to m in ascending order.'), 'primes(10) == [2, 3, 5, 7]', {
-    aliases: ['sieve', 'eratosthenes'],
-  }),
+  define(
+    'primes',
+    [takes([param('m', INT)], INTS)],
+    message('The primes up to m in ascending order.'),
+    'primes(10) == [2, 3, 5, 7]',
+    {
+      aliases: ['sieve', 'eratosthenes'],
+    },
+  ),
   define(
     'fixed',
     [takes([param('p', INT), param('q', INT), param('d', INT)], TEXT)],
@@ -210,7 +250,10 @@ const FUNCTIONS: readonly LibraryFunction[] = [
   ),
   define(
     'tuples',
-    [takes([param('domain', LIST_OF_T), param('k', INT)], listOf(LIST_OF_T)), takes([param('domains', listOf(LIST_OF_T))], listOf(LIST_OF_T))],
+    [
+      takes([param('domain', LIST_OF_T), param('k', INT)], listOf(LIST_OF_T)),
+      takes([param('domains', listOf(LIST_OF_T))], listOf(LIST_OF_T)),
+    ],
     message('All ordered choices of k elements of a domain, or of one element from each domain of a list.'),
     'len(tuples(1 .. 3, 2)) == 9',
     { aliases: ['product', 'cartesian'] },
@@ -234,15 +277,33 @@ const FUNCTIONS: readonly LibraryFunction[] = [
   define('sg', [takes([position], INT)], message('The nim-value: the least that no move reaches.'), 'sg(nim(3, 4)) == 7', {
     aliases: ['grundy', 'nimber', 'nim_value', 'mex', 'sprague'],
   }),
-  define('outcome', [takes([position], OUTCOME)], message('N, P or D: whether the player to move wins, loses, or neither.'), 'outcome(nim(1)) == outcome(nim(2))', {
-    aliases: ['winner', 'result'],
-  }),
-  define('moves', [takes([position], movesOf)], message('Every way to move, in the order of the rules.'), 'len(moves(nim(3))) == 3', {
-    aliases: ['next', 'successors', 'children'],
-  }),
-  define('winning', [takes([position], movesOf)], message('The moves that win, in the order of the rules.'), 'len(winning(nim(3, 4, 5))) == 1', {
-    aliases: ['best', 'first_move'],
-  }),
+  define(
+    'outcome',
+    [takes([position], OUTCOME)],
+    message('N, P or D: whether the player to move wins, loses, or neither.'),
+    'outcome(nim(1)) == outcome(nim(2))',
+    {
+      aliases: ['winner', 'result'],
+    },
+  ),
+  define(
+    'moves',
+    [takes([position], movesOf)],
+    message('Every way to move, in the order of the rules.'),
+    'len(moves(nim(3))) == 3',
+    {
+      aliases: ['next', 'successors', 'children'],
+    },
+  ),
+  define(
+    'winning',
+    [takes([position], movesOf)],
+    message('The moves that win, in the order of the rules.'),
+    'len(winning(nim(3, 4, 5))) == 1',
+    {
+      aliases: ['best', 'first_move'],
+    },
+  ),
   define(
     'options',
     [takes([position], listOf(POSITION))],

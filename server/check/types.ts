@@ -153,11 +153,11 @@ export function fits(expected: Type, actual: Type, variables?: Map<string, Type>
   }
 }
 
-/** A signature's type with its variables replaced; a variable that nothing bound holds no value. */
+/** A signature's type with its variables replaced; a variable that nothing bound may be anything. */
 export function substitute(type: Type, variables: ReadonlyMap<string, Type>): Type {
   switch (type.kind) {
     case 'variable':
-      return variables.get(type.name) ?? NEVER;
+      return variables.get(type.name) ?? UNKNOWN;
     case 'list':
       return listOf(substitute(type.element, variables));
     case 'tuple':

@@ -1,4 +1,4 @@
-import type { AstNode, DiagnosticInfo, ValidationAcceptor } from 'langium';
+import { type AstNode, AstUtils, type DiagnosticInfo, type ValidationAcceptor } from 'langium';
 import type { Message } from '../../solvers/message.js';
 import { translate } from '../l10n.js';
 import type { Range } from '../protocol.js';
@@ -32,6 +32,12 @@ export interface Problem<N extends AstNode = AstNode> {
   /** Narrows the place to any range. */
   readonly range?: Range;
   readonly fixes?: readonly Fix[];
+  /** Other places that have to do with it. */
+  readonly related?: readonly Related[];
+}
+export interface Related {
+  readonly node: AstNode;
+  readonly message: Message;
 }
 
 /** Hands a problem to the validator, in the language of the user. */
@@ -45,8 +51,13 @@ export function report<N extends AstNode>(accept: ValidationAcceptor, problem: P
     ...(range !== undefined ? { range } : {}),
     ...(property !== undefined ? { property } : {}),
     ...(index !== undefined ? { index } : {}),
+    ...(problem.related ? { relatedInformation: problem.related.map(relatedInformation) } : {}),
   };
   accept(severity, translate(problem.message), info);
+}
+
+function relatedInformation({ node, message }: Related): { location: { uri: string; range: Range }; message: string } {
+  return { location: { uri: AstUtils.getDocument(node).uri.toString(), range: rangeOf(node) }, message: translate(message) };
 }
 
 export function problemData(code: string, fixes: readonly Fix[] = []): ProblemData {
