@@ -29,6 +29,8 @@ export class Input {
   /** Offset in the whole input where the line begins. */
   private lineStart = 0;
   private ended = false;
+  /** Whether `name =` was met: commas may part such items. */
+  private assigned = false;
 
   constructor(private readonly source: InputSource) {
     if (this.peek() === 0xef) this.skipMark();
@@ -122,13 +124,14 @@ export class Input {
 
   /** Skips `name =` before a literal; whether it was there. */
   assignment(name: string): boolean {
-    this.takes(',');
+    if (this.assigned) this.takes(',');
     if (!this.sees(name)) return false;
     this.lookAhead(name.length + 64);
     const text = decoder.decode(this.bytes.subarray(this.next, this.next + name.length + 64));
     const match = /^\s*=(?!=)/.exec(text.startsWith(name) ? text.slice(name.length) : '');
     if (!match) return false;
     this.next += name.length + match[0].length;
+    this.assigned = true;
     return true;
   }
 

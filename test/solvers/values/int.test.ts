@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import * as int from '../../../solvers/values/int.js';
 
 const edges = [0n, 1n, -1n, 2n ** 31n, -(2n ** 31n), 2n ** 32n - 1n, 2n ** 53n - 1n, 2n ** 53n, -(2n ** 53n), 2n ** 64n];
-const integer = fc.oneof(fc.constantFrom(...edges), fc.bigInt({ min: -100n, max: 100n }), fc.bigInt({ min: -(2n ** 80n), max: 2n ** 80n }));
+const integer = fc.oneof(
+  fc.constantFrom(...edges),
+  fc.bigInt({ min: -100n, max: 100n }),
+  fc.bigInt({ min: -(2n ** 80n), max: 2n ** 80n }),
+);
 const natural = integer.map((n) => (n < 0n ? -n : n));
 
 /** The result must be the right integer in its normal form. */
