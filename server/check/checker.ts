@@ -170,7 +170,7 @@ export class Checker {
         related: [{ node: problem.node, message: problem.message }, ...(problem.related ?? [])],
       });
     }
-    return instance.type;
+    return problem ? UNKNOWN : instance.type;
   }
 
   #instance(fn: Let, args: readonly Type[]): Instance {

@@ -22,7 +22,7 @@ export function rename(node: AstNode, property: string, newText: string, index?:
 /** The operand in parentheses, unless it is a name, a literal or a call. */
 export function grouped(node: AstNode): string {
   const text = textOf(node);
-  return ['Ref', 'Int', 'Paren', 'List', 'Index', 'Field', 'Text'].includes(node.$type) ? text : `(${text})`;
+  return ['Ref', 'Int', 'Paren', 'List', 'Index', 'Field', 'Text', 'Bool0'].includes(node.$type) ? text : `(${text})`;
 }
 
 export function fix(title: Message, ...edits: Edit[]): Fix {
