@@ -25,21 +25,27 @@ export class AutomatonPlan implements Plan {
 
   count({ scope, domain, modulus }: Query): CountResult | NotMine {
     if (!(domain instanceof Range)) return new NotMine(message('The domain is no range of integers.'));
-    const { lo, hi, size: total } = domain;
-    if (total === 0) return { count: 0, total, method: [message('The range is empty.')] };
+    const { lo, hi } = domain;
+    if (hi < lo) return { count: 0, total: 0, method: [message('The range is empty.')] };
     const prepared = this.fixed ?? this.prepare(scope);
     if (prepared instanceof NotMine) return prepared;
-    for (const end of [lo, hi]) {
-      // A negative heap: the position itself says so best.
-      if (end < prepared.lowest || end > prepared.highest) scope.holds([end]);
+    if (!prepared.everywhere || lo < 0) {
+      // Where a heap is negative, the position itself says so best.
+      for (const end of [lo, hi]) if (end < prepared.lowest || end > prepared.highest) scope.holds([end]);
     }
-    const moved = lo < 0 ? this.automaton(shifted(prepared.forms, lo), scope) : prepared;
-    if (moved instanceof NotMine) return moved;
-    const found =
-      lo < 0
-        ? moved.automaton.between(0, subtract(hi, lo), this.shape.wantsN, scope.control)
-        : moved.automaton.between(lo, hi, this.shape.wantsN, scope.control);
-    return reduced({ count: found, total, method: moved.method }, modulus);
+    if (lo < 0) return this.fromBelowZero(prepared, domain, { scope, domain, modulus });
+    const count = prepared.automaton.between(lo, hi, this.shape.wantsN, scope.control);
+    const exact = new RangeCount(count, domain, prepared.method);
+    return modulus === undefined ? exact : reduced(exact, modulus);
+  }
+
+  /** The variable counted from the lower end of the range. */
+  private fromBelowZero({ forms }: Prepared, { lo, hi, size }: Range, { scope, modulus }: Query): CountResult | NotMine {
+    const shifted = forms.map(({ slope, offset }) => ({ slope, offset: add(offset, multiply(slope, lo)) }));
+    const prepared = this.automaton(shifted, scope);
+    if (prepared instanceof NotMine) return prepared;
+    const count = prepared.automaton.between(0, subtract(hi, lo), this.shape.wantsN, scope.control);
+    return reduced({ count, total: size, method: prepared.method }, modulus);
   }
 
   private prepare(scope: CountScope): Prepared | NotMine {
@@ -77,9 +83,24 @@ export class AutomatonPlan implements Plan {
   }
 }
 
+/** The result of one of many queries: the size of the range is computed only when it is asked for. */
+class RangeCount implements CountResult {
+  constructor(
+    readonly count: Int,
+    private readonly range: Range,
+    readonly method: readonly Message[],
+  ) {}
+
+  get total(): Int {
+    return this.range.size;
+  }
+}
+
 interface Prepared {
   readonly forms: readonly LinearForm[];
   readonly automaton: DigitAutomaton;
+  /** Whether no heap is negative for any n ≥ 0. */
+  readonly everywhere: boolean;
   /** No heap is negative for n from `lowest` to `highest`. */
   readonly lowest: Int;
   readonly highest: Int;
@@ -98,7 +119,9 @@ function prepare(forms: readonly LinearForm[], name: string, scope: CountScope):
     automaton.states,
     automaton.sets,
   );
-  return { forms, automaton, ...bounds(forms), method: [method] };
+  const valid = bounds(forms);
+  const everywhere = valid.lowest <= 0 && valid.highest === Number.POSITIVE_INFINITY;
+  return { forms, automaton, everywhere, ...valid, method: [method] };
 }
 
 function bounds(forms: readonly LinearForm[]): { lowest: Int; highest: Int } {
@@ -116,11 +139,6 @@ function bounds(forms: readonly LinearForm[]): { lowest: Int; highest: Int } {
     }
   }
   return { lowest, highest };
-}
-
-/** The forms in m = n - by. */
-function shifted(forms: readonly LinearForm[], by: Int): LinearForm[] {
-  return forms.map(({ slope, offset }) => ({ slope, offset: add(offset, multiply(slope, by)) }));
 }
 
 function hasConstantCoefficients(heap: Expr, name: string): boolean {

@@ -10,6 +10,7 @@ export interface SmallForm {
 const MAX_STATES = 1 << 12;
 const MAX_SETS = 1 << 12;
 const WORD = 2 ** 32;
+const FAST_BOUND = 2n ** 63n;
 
 /**
  * The n for which linear forms in n have exclusive or 0, counted below any bound.
@@ -80,7 +81,7 @@ export class DigitAutomaton {
   /** How many n with 0 ≤ lo ≤ n ≤ hi are counted; with `others`, how many are not. */
   between(lo: Int, hi: Int, others: boolean, control: Control): Int {
     if (hi < lo) return 0;
-    if (hi < 2 ** 63) return this.betweenWords(lo, hi, others);
+    if (typeof hi === 'number' || hi < FAST_BOUND) return this.betweenWords(lo, hi, others);
     const end = BigInt(hi) + 1n;
     const count = this.belowBig(end, control) - this.belowBig(BigInt(lo), control);
     return normal(others ? end - BigInt(lo) - count : count);

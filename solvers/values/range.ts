@@ -4,13 +4,14 @@ import type { Value } from './value.js';
 
 /** The integers from `lo` to `hi`, both included; empty when `hi < lo`. */
 export class Range extends List {
-  readonly size: Int;
   constructor(
     readonly lo: Int,
     readonly hi: Int,
   ) {
     super();
-    this.size = hi < lo ? 0 : add(subtract(hi, lo), 1);
+  }
+  get size(): Int {
+    return this.hi < this.lo ? 0 : add(subtract(this.hi, this.lo), 1);
   }
   at(index: number): Value {
     return add(this.lo, index);
