@@ -1,5 +1,5 @@
 import type { MoveText, PositionAnswer, Theorem, WinningMoves } from '../answer.js';
-import type { Control } from '../control.js';
+import type { Control, Limits } from '../control.js';
 import { EvaluationFailure } from '../failure.js';
 import { type Message, message } from '../message.js';
 import type { Move, Position, Term } from '../values/position.js';
@@ -47,10 +47,18 @@ function outcomeAndValue(engine: PositionEngine, position: Position, control: Co
     const value = engine.nimValue(position, control);
     return { isN: value !== 0, value };
   }
-  const isN = engine.isN(position, control);
-  const claimed = terms.some((term) => engine.checkReport(term));
-  const value = unlessOutOfReach(engine, () => engine.nimValue(position, claimed ? control.within(BEYOND_CLAIM) : control));
-  return { isN, value };
+  if (terms.some(({ game }) => isRuleGame(game) && game.hasClaims)) {
+    const isN = engine.isN(position, control);
+    return { isN, value: unlessOutOfReach(engine, () => engine.nimValue(position, control.within(BEYOND_CLAIM))) };
+  }
+  const value = unlessOutOfReach(engine, () => engine.nimValue(position, control.within(mostOf(control))));
+  return { isN: value === undefined ? engine.isN(position, control) : value !== 0, value };
+}
+
+/** Bounds that leave something for telling who wins, which may be much less work than the nim-value. */
+function mostOf({ limits }: Control): Limits {
+  const positions = Math.floor(limits.positions * 0.6);
+  return limits.ms === undefined ? { positions } : { ms: limits.ms * 0.6, positions };
 }
 
 function listWinning(engine: PositionEngine, position: Position, control: Control): WinningMoves {

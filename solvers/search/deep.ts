@@ -15,7 +15,7 @@ export interface DeepFunction<Args, Result> {
   compute(args: Args, key: Key, control: Control): Result;
   /** What to throw when a call needs its own result. */
   repeats(args: Args): EvaluationFailure;
-  /** What to throw when calls nest more deeply than the position budget allows. */
+  /** What to throw when calls nest so deeply that they seem to have no end. */
   endless(args: Args): EvaluationFailure;
 }
 
@@ -37,6 +37,9 @@ const FRAMES = 2400;
 
 /** Where on the stack the call lies that the driver goes on with: the rest of the stack pays for beginning again. */
 const FAR_DOWN = 0.875;
+
+/** Calls that nest more deeply than this are taken to have no end. */
+const DEEPEST = 1_500_000;
 
 /** Thrown to the driver when the stack is used up; nobody else may keep it. */
 const INTERRUPTION = Symbol('interruption');
@@ -167,7 +170,7 @@ export class Deep {
     }
     if (found === undefined) throw new Error('interrupted without a call to go on with');
     found.control.check();
-    if (found.depth > found.control.limits.positions) throw found.of.endless(found.args);
+    if (found.depth > Math.min(DEEPEST, found.control.limits.positions)) throw found.of.endless(found.args);
     return found;
   }
 

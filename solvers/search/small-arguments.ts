@@ -1,28 +1,45 @@
 import type { ParamType } from '../program.js';
 import { keyOf } from '../values/equal.js';
 import { isInt } from '../values/int.js';
-import { List, PlainList } from '../values/list.js';
+import { type List, PlainList } from '../values/list.js';
 import type { Value } from '../values/value.js';
 import type { RuleParam } from './rule-game.js';
 
 /** How many different elements of an asked list or text are used to make small ones. */
 const LETTERS = 3;
-/** Sizes of arguments that are tried at all. */
-const LARGEST = 100_000;
+/** The largest size tried, and the largest of a single list, text or set of heaps. */
+const LARGEST = 2000;
+const LONGEST = 40;
 
 /**
- * Arguments of a game by size, smallest first: an integer n ≥ 0 has size n, heaps and lists of integers n + 1 for each,
- * heaps and lists are tried up to the same total, other lists and texts have their length and are made of what the asked
- * ones contain. Arguments at the places of `fixed` are those asked.
+ * Arguments of a game by size, smallest first. An integer n ≥ 0 has size n, heaps have their total, a list of integers
+ * n ≥ 0 has n + 1 for each; other lists and texts have their length and are made of what the asked ones contain.
+ * Arguments at the places of `fixed` are those asked.
  */
 export function* smallArguments(
   params: readonly RuleParam[],
   asked: readonly Value[],
   fixed: ReadonlySet<number>,
 ): Generator<readonly Value[]> {
-  const domains = params.map((param, i) => (fixed.has(i) ? new Fixed(asked[i] as Value) : domainOf(param.type, asked[i])));
-  const largest = domains.every((domain) => domain instanceof Fixed) ? 0 : LARGEST;
-  for (let size = 0; size <= largest; size++) yield* ofTotalSize(domains, 0, size);
+  const args = [...asked];
+  const places: number[] = [];
+  const domains: Domain[] = [];
+  for (const [i, { type }] of params.entries()) {
+    const domain = fixed.has(i) ? undefined : domainOf(type, asked[i] as Value);
+    if (domain) {
+      places.push(i);
+      domains.push(domain);
+    } else if (!fixed.has(i)) {
+      args[i] = type === 'text' ? '' : new PlainList([]);
+    }
+  }
+  const largest = domains.length === 0 ? 0 : LARGEST;
+  for (let size = 0; size <= largest; size++) {
+    for (const values of ofTotalSize(domains, 0, size)) {
+      for (const [j, value] of values.entries()) args[places[j] as number] = value;
+      yield [...args];
+    }
+  }
 }
 
 function* ofTotalSize(domains: readonly Domain[], from: number, size: number): Generator<readonly Value[]> {
@@ -33,6 +50,7 @@ function* ofTotalSize(domains: readonly Domain[], from: number, size: number): G
   }
   const last = from === domains.length - 1;
   for (let own = last ? size : 0; own <= size; own++) {
+    if (own > domain.largest) return;
     for (const value of domain.ofSize(own)) {
       for (const rest of ofTotalSize(domains, from + 1, size - own)) yield [value, ...rest];
     }
@@ -40,19 +58,14 @@ function* ofTotalSize(domains: readonly Domain[], from: number, size: number): G
 }
 
 interface Domain {
+  readonly largest: number;
   ofSize(size: number): Iterable<Value>;
 }
 
-class Fixed implements Domain {
-  constructor(private readonly value: Value) {}
-  ofSize(size: number): Value[] {
-    return size === 0 ? [this.value] : [];
-  }
-}
-
-const INTEGERS: Domain = { ofSize: (size) => [size] };
+const INTEGERS: Domain = { largest: LARGEST, ofSize: (size) => [size] };
 
 const HEAPS: Domain = {
+  largest: LONGEST,
   *ofSize(size) {
     for (const parts of partitions(size, 1)) yield new PlainList(parts);
   },
@@ -60,19 +73,23 @@ const HEAPS: Domain = {
 
 /** Lists of integers ≥ 0. */
 const INTEGER_LISTS: Domain = {
+  largest: LONGEST,
   *ofSize(size) {
     for (const parts of compositions(size)) yield new PlainList(parts.map((part) => part - 1));
   },
 };
 
-function domainOf(type: ParamType, asked: Value | undefined): Domain {
+/** Undefined when only the empty text or list can be made. */
+function domainOf(type: ParamType, asked: Value): Domain | undefined {
   if (type === 'int') return INTEGERS;
   if (type === 'heaps') return HEAPS;
-  const letters = type === 'text' ? [...new Set(asked as string)] : distinct(asked instanceof List ? asked : []);
+  const letters = distinct(type === 'text' ? (asked as string) : (asked as List));
   if (type === 'list' && letters.every(isInt)) return INTEGER_LISTS;
+  if (letters.length === 0) return undefined;
   return {
+    largest: LONGEST,
     *ofSize(size) {
-      for (const word of words(letters.slice(0, LETTERS), size)) yield type === 'text' ? word.join('') : new PlainList(word);
+      for (const word of words(letters, size)) yield type === 'text' ? word.join('') : new PlainList(word);
     },
   };
 }
