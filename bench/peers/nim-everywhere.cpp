@@ -39,5 +39,5 @@ int main() {
   }
   auto ended = std::chrono::steady_clock::now();
   std::cerr << "kernel " << std::chrono::duration<double, std::milli>(ended - started).count() << "\n";
-  for (int64_t answer : answers) std::cout << answer << "\n";
+  for (int64_t answer : answers) std::cout << answer << std::endl;
 }

@@ -4,21 +4,24 @@
  */
 export class Gf2Basis {
   /** Row `bit` is the vector whose highest set bit is `bit`; all zero where there is none. */
-  private readonly rows: Uint32Array;
-  private readonly rest: Uint32Array;
+  private readonly rows: Int32Array;
+  private readonly rest: Int32Array;
+  /** One more than the highest bit of any row. With as many rows as that, every vector of no higher bits is spanned. */
+  private height = 0;
   /** How many independent vectors. */
   rank = 0;
 
   constructor(readonly words: number) {
-    this.rows = new Uint32Array(32 * words * words);
-    this.rest = new Uint32Array(words);
+    this.rows = new Int32Array(32 * words * words);
+    this.rest = new Int32Array(words);
   }
 
   /** Adds a vector. Whether it was independent of those before it. */
   insert(from: Uint32Array, offset: number): boolean {
-    const row = this.reduce(from, offset);
-    if (row < 0) return false;
-    this.rows.set(this.rest, row);
+    const bit = this.reduce(from, offset);
+    if (bit < 0) return false;
+    this.rows.set(this.rest, bit * this.words);
+    this.height = Math.max(this.height, bit + 1);
     this.rank++;
     return true;
   }
@@ -28,17 +31,25 @@ export class Gf2Basis {
     return this.reduce(from, offset) < 0;
   }
 
-  /** Leaves in `rest` what no row takes away, and gives the place of the row it would become; -1 when nothing is left. */
+  /** Leaves in `rest` what no row takes away, and gives its highest bit; -1 when nothing is left. */
   private reduce(from: Uint32Array, offset: number): number {
     const { words, rows, rest } = this;
     for (let w = 0; w < words; w++) rest[w] = from[offset + w] as number;
     for (let w = words - 1; w >= 0; w--) {
-      while (rest[w] !== 0) {
-        const bit = 31 - Math.clz32(rest[w] as number);
-        const row = (32 * w + bit) * words;
-        if (rows[row + w] === 0) return row;
-        for (let v = w; v >= 0; v--) rest[v] = (rest[v] as number) ^ (rows[row + v] as number);
+      let word = rest[w] as number;
+      while (word !== 0) {
+        const bit = 32 * w + 31 - Math.clz32(word);
+        if (bit < this.height && this.rank === this.height) return -1;
+        const row = bit * words;
+        const highest = rows[row + w] as number;
+        if (highest === 0) {
+          rest[w] = word;
+          return bit;
+        }
+        word ^= highest;
+        for (let v = 0; v < w; v++) rest[v] = (rest[v] as number) ^ (rows[row + v] as number);
       }
+      rest[w] = 0;
     }
     return -1;
   }

@@ -4,7 +4,6 @@ import { Control } from '../../../solvers/control.js';
 import { type Limbs, limbsOf, sortedLimbs } from '../../../solvers/counting/limbs.js';
 import { PowersOfTwo } from '../../../solvers/counting/powers-of-two.js';
 import { steinsCount } from '../../../solvers/counting/steins.js';
-import { Gf2Basis } from '../../../solvers/theory/gf2.js';
 import { compare, type Int, normal } from '../../../solvers/values/int.js';
 import { IntColumn, PlainList } from '../../../solvers/values/list.js';
 import { xorAll } from './support.js';
@@ -41,37 +40,6 @@ describe('integers as words', () => {
     expect(limbsOf(new PlainList([1, -1]))).toBeUndefined();
     expect(sortedLimbs(new PlainList(['a']))).toBeUndefined();
     expect(sortedLimbs(new IntColumn(Float64Array.of(-1)))).toBeUndefined();
-  });
-});
-
-describe('a basis over GF(2)', () => {
-  it('spans exactly the sums of its vectors', () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat(31), { maxLength: 6 }), fc.nat(31), (vectors, probe) => {
-        const basis = new Gf2Basis(1);
-        const sums = new Set([0]);
-        for (const vector of vectors) {
-          expect(basis.insert(Uint32Array.of(vector), 0)).toBe(!sums.has(vector));
-          for (const sum of [...sums]) sums.add(sum ^ vector);
-        }
-        expect(sums.size).toBe(2 ** basis.rank);
-        expect(basis.spans(Uint32Array.of(probe), 0)).toBe(sums.has(probe));
-      }),
-    );
-  });
-  it('has vectors of several words', () => {
-    fc.assert(
-      fc.property(fc.array(size, { maxLength: 5 }), (sizes) => {
-        const limbs = limbsOf(new PlainList(sizes)) as Limbs;
-        const basis = new Gf2Basis(limbs.words);
-        const sums = new Set([0n]);
-        for (let i = 0; i < sizes.length; i++) {
-          basis.insert(limbs.data, i * limbs.words);
-          for (const sum of [...sums]) sums.add(sum ^ BigInt(sizes[i] as Int));
-        }
-        expect(sums.size).toBe(2 ** basis.rank);
-      }),
-    );
   });
 });
 
