@@ -1,5 +1,6 @@
 // Runs test/extension inside a real VS Code, and test/screens against its window. With --newest, in the newest VS Code that
-// was tried; else in the oldest that is supported. --built takes dist/ as it is. Prints "N passed, N failed" at its end.
+// was tried; else in the oldest that is supported. --built takes dist/ as it is, --screens plays the scenes alone. Prints
+// "N passed, N failed" at its end.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,6 +19,9 @@ const bundle = join(out, 'extension-tests.cjs');
 const reportFile = join(out, 'extension-tests.json');
 const logFile = join(out, `vscode-${edition.version}.log`);
 const workspace = join(root, 'test', 'extension', 'workspace');
+
+// What was started ends with this process, whatever ends it.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 let log = '';
 const note = (text) => {
@@ -75,10 +79,8 @@ async function inServerEdition() {
     throw error;
   });
   try {
-    return [
-      await inWorkbench(browser, authority),
-      await runScenes(browser, authority, { out: join(out, 'screenshots'), log: note }),
-    ];
+    const tests = process.argv.includes('--screens') ? [] : [await inWorkbench(browser, authority)];
+    return [...tests, await runScenes(browser, authority, { out: join(out, 'screenshots'), log: note })];
   } finally {
     await browser.close();
     await stop();

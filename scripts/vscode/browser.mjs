@@ -17,7 +17,7 @@ export async function launchBrowser() {
   if (executablePath === undefined) {
     throw new Error('No Chromium was found: install one (Debian: apt-get install chromium) or name it in CHROMIUM.');
   }
-  return chromium.launch({ executablePath, args: ARGUMENTS });
+  return chromium.launch({ executablePath, args: ARGUMENTS, handleSIGINT: false, handleSIGTERM: false });
 }
 
 /** A page for one workbench, in the given display language; `log` gets what its console says. */

@@ -1,7 +1,7 @@
 // The server edition of VS Code from the package registry: for machines where VS Code itself is not installed and cannot
 // be downloaded. It is no dependency of the project; it lives in .vscode-test/ and is made ready on first use.
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +18,16 @@ export const EDITIONS = {
 const SEARCH_VERSION = '1.18.0';
 const NODE_VERSION = '24';
 
+const EXTENSION_PARTS = [
+  'package.json',
+  'package.nls.json',
+  'package.nls.zh-cn.json',
+  'icon.png',
+  'dist',
+  'examples',
+  'l10n',
+  'syntaxes',
+];
 const HOST = '127.0.0.1';
 const START_LIMIT = 60_000;
 
@@ -61,14 +71,15 @@ export function prepare(edition) {
 }
 
 /**
- * Starts an edition on a free port. `environment` is what its extension host sees beside the present one; `log` gets
- * everything it prints. The caller must `stop()` it.
+ * Starts an edition on a free port. `settings` are the user's beside the usual ones; `log` gets everything it prints. The caller must `stop()` it.
  */
-export async function start(edition, { environment = {}, log = () => {} } = {}) {
+export async function start(edition, { settings = {}, log = () => {} } = {}) {
   const { node, main } = prepare(edition);
   const data = mkdtempSync(join(tmpdir(), 'grundy-vscode-'));
-  mkdirSync(join(data, 'data', 'Machine'), { recursive: true });
-  writeFileSync(join(data, 'data', 'Machine', 'settings.json'), JSON.stringify(SETTINGS));
+  for (const level of ['Machine', 'User']) {
+    mkdirSync(join(data, 'data', level), { recursive: true });
+    writeFileSync(join(data, 'data', level, 'settings.json'), JSON.stringify({ ...SETTINGS, ...settings }));
+  }
   const port = await freePort();
   const options = [
     ['--host', HOST],
@@ -78,19 +89,21 @@ export async function start(edition, { environment = {}, log = () => {} } = {}) 
     ['--without-connection-token', '--accept-server-license-terms', '--enable-smoke-test-driver'],
   ];
   const child = spawn(node, [main, ...options.flat()], {
-    env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
   child.stdout.on('data', (chunk) => log(String(chunk)));
   child.stderr.on('data', (chunk) => log(String(chunk)));
   const ended = new Promise((resolve) => child.once('exit', resolve));
+  const kill = () => signal(child, 'SIGKILL');
+  process.once('exit', kill);
 
   const stop = async () => {
     signal(child, 'SIGTERM');
-    const forced = setTimeout(() => signal(child, 'SIGKILL'), 5000);
+    const forced = setTimeout(kill, 5000);
     await ended;
     clearTimeout(forced);
+    process.off('exit', kill);
     rmSync(data, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
@@ -105,9 +118,24 @@ export async function start(edition, { environment = {}, log = () => {} } = {}) 
 /** The address at which a workbench opens `folder` with the extension under development; `more` are further payload pairs. */
 export function address(authority, folder, more = []) {
   const remote = (path) => `vscode-remote://${authority}${path}`;
-  const payload = [['extensionDevelopmentPath', remote(root)], ...more.map(([name, path]) => [name, remote(path)])];
+  const payload = [['extensionDevelopmentPath', remote(stagedExtension())], ...more.map(([name, path]) => [name, remote(path)])];
   const query = new URLSearchParams({ folder, payload: JSON.stringify(payload) });
   return `http://${authority}/?${query}`;
+}
+
+/**
+ * A folder with the parts of the extension alone. The project itself will not do: VS Code takes themes below the extension
+ * under development for its own and shows the first, and the themes of VS Code are below .vscode-test/.
+ */
+function stagedExtension() {
+  const folder = join(root, 'out', 'extension');
+  mkdirSync(folder, { recursive: true });
+  for (const part of EXTENSION_PARTS) {
+    const link = join(folder, part);
+    rmSync(link, { force: true });
+    symlinkSync(join(root, part), link);
+  }
+  return folder;
 }
 
 /** A copy of `folder`, so that nothing a user or a test does in the editor reaches the project. */

@@ -1,6 +1,5 @@
 // What a user sees, in a dark and a light theme and in Chinese. Each scene asserts what stands on the screen and leaves a
 // picture in out/screenshots/.
-import assert from 'node:assert/strict';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { newPage } from '../../scripts/vscode/browser.mjs';
@@ -13,11 +12,13 @@ const LOOKS = [
   { name: 'light', theme: 'Default Light Modern', language: 'en' },
   { name: 'chinese', theme: 'Default Dark Modern', language: 'zh-cn' },
 ];
-const SCENE_LIMIT = 60_000;
+/** How long VS Code fades in what it shows, in milliseconds. */
+const FADE = 500;
+const SCENE_LIMIT = 40_000;
 
 const WORDS = {
-  en: { run: /Run/, solve: 'Grundy: Solve Selection or Position', theorem: /Bouton/ },
-  'zh-cn': { run: /运行/, solve: 'Grundy: 求解', theorem: /[一-鿿]/ },
+  en: { run: /Run/, solve: 'Grundy: Solve Selection or Position' },
+  'zh-cn': { run: /运行/, solve: 'Grundy: 求解' },
 };
 
 const SCENES = {
@@ -25,25 +26,25 @@ const SCENES = {
     await workbench.openFile('positions.grundy');
     await workbench.lens('N · *2').waitFor();
     await workbench.lens('P · 0').waitFor();
-    await workbench.hover('solve nim(3', 'nim');
-    await workbench.hoverSays(/\*2/);
+    await workbench.hover('solve nim(3', 'nim', /Bouton/);
   },
 
-  async 'counts with their plans'(workbench) {
+  async 'counts over the lines'(workbench) {
     await workbench.openFile('counts.grundy');
     await workbench.lens('100').waitFor();
     await workbench.lens('415077497').waitFor();
     await workbench.lens('657310493').waitFor();
-    await workbench.hover('count c in placements(1e18', 'count');
-    await workbench.hoverSays(/657310493/);
+  },
+
+  async 'a count with its plan'(workbench) {
+    await workbench.openFile('counts.grundy');
+    await workbench.hover('count c in placements(1e18', 'count', /657310493/);
   },
 
   async 'a failing sample with its difference'(workbench, words) {
     await workbench.openFile('samples.grundy');
     await workbench.lens(words.run).locator('a', { hasText: words.run }).click();
-    const peek = workbench.page.locator('.test-output-peek, .zone-widget').first();
-    await peek.waitFor();
-    await peek.locator('.monaco-diff-editor .view-line', { hasText: 'Yes' }).first().waitFor();
+    await workbench.openDifference();
   },
 
   async 'the box that solves what is typed'(workbench, words) {
@@ -52,7 +53,6 @@ const SCENES = {
     await workbench.type('kayles(7) + nim(1, 2)');
     const row = workbench.page.locator('.quick-input-list .monaco-list-row').first();
     await row.filter({ hasText: 'N · *1' }).waitFor();
-    assert.match(await row.innerText(), /N · \*1/);
   },
 };
 
@@ -77,6 +77,7 @@ export async function runScenes(browser, authority, { out, log }) {
         } catch (error) {
           lines.push(`✗ ${title}\n  ${error.message}`);
         }
+        await page.waitForTimeout(FADE);
         await page.screenshot({ path: join(out, `${look.name}-${name.replaceAll(' ', '-')}.png`) });
         await workbench.closeAll();
       }
