@@ -54,7 +54,12 @@ export class Control {
     });
   }
 
-  /** How many positions were counted so far. */
+  /** Counts positions kept before that are no longer in memory. */
+  release(positions: number): void {
+    this.positions = Math.max(0, this.positions - positions);
+  }
+
+  /** How many positions are counted now. */
   get kept(): number {
     return this.positions;
   }

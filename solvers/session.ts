@@ -14,12 +14,12 @@ import { Recent } from './evaluate/recent.js';
 import type { Runtime } from './evaluate/runtime.js';
 import { Scope } from './evaluate/scope.js';
 import { EvaluationFailure, refuse } from './failure.js';
-import { message } from './message.js';
+import { type Message, message } from './message.js';
 import type { CountExpr, Expr, NodeId, Program, Statement } from './program.js';
 import { textSource } from './samples.js';
 import { answerPosition } from './search/answer.js';
 import { PositionEngine } from './search/engine.js';
-import { isPosition, textOf, typeName } from './values/text.js';
+import { isPosition, shortText, textOf, typeName } from './values/text.js';
 import { Tuple } from './values/tuple.js';
 import type { Value } from './values/value.js';
 
@@ -165,6 +165,8 @@ export class Session implements SessionApi {
 class Evaluation {
   private readonly compiler: Compiler;
   private readonly owner: Owner = { definition: undefined };
+  /** Positions the engine had searched before. */
+  private readonly searched: number;
 
   constructor(
     private readonly runtime: Runtime,
@@ -173,6 +175,7 @@ class Evaluation {
     probe?: NodeId,
   ) {
     this.compiler = new Compiler(runtime, this.owner, probe);
+    this.searched = runtime.engine.searched;
   }
 
   statement(statement: Statement): Answer {
@@ -214,8 +217,8 @@ class Evaluation {
     const answer: ValueAnswer = {
       kind: 'value',
       type: typeName(value) as ValueAnswer['type'],
-      text: textOf(value),
-      method: [],
+      text: shortText(value),
+      method: this.method,
       notes: [],
       ms: this.ms,
     };
@@ -247,7 +250,7 @@ class Evaluation {
       throw this.compiler.place(expr).refuse(message('expect takes a condition, not {0}.', typeName(holds)));
     }
     const sides = holds ? undefined : this.sides(expr);
-    return { kind: 'expect', holds, ...sides, method: [], notes: [], ms: this.ms };
+    return { kind: 'expect', holds, ...sides, method: this.method, notes: [], ms: this.ms };
   }
 
   /** What stood left and right in a comparison that does not hold. */
@@ -257,7 +260,13 @@ class Evaluation {
       return { left: this.runtime.engine.outcome(position, this.runtime.control), right: expr.outcome };
     }
     const [left, right] = expr.op === 'compare' && expr.operands.length === 2 ? expr.operands : [];
-    return left && right && { left: textOf(this.value(left)), right: textOf(this.value(right)) };
+    return left && right && { left: shortText(this.value(left)), right: shortText(this.value(right)) };
+  }
+
+  /** How a value was got, where positions were searched for it. */
+  private get method(): readonly Message[] {
+    const searched = this.runtime.engine.searched - this.searched;
+    return searched === 0 ? [] : [message('{0} positions searched.', searched)];
   }
 
   private get ms(): number {

@@ -19,7 +19,7 @@ export abstract class Instance {
 }
 
 /** How many instances of one function or game are kept, for values captured before to find their tables again. */
-const KEPT_INSTANCES = 16;
+const KEPT_INSTANCES = 8;
 
 /** Machine frames that one level of nesting takes at most: the node, its operation, a loop and its visitor. */
 const FRAMES_A_LEVEL = 4;
@@ -41,6 +41,8 @@ export abstract class CallableCode {
   /** Compiles the body, once. */
   abstract prepare(): void;
   abstract instantiate(captured: Frame): Instance;
+  /** Tells the bounds of the evaluation that what an instance remembers is given up. */
+  protected abstract release(instance: Instance): void;
 
   /** The instance for the values that its surroundings have now: the same values, the same instance. */
   instance(frame: Frame, bind: (instance: Instance) => void): Instance {
@@ -61,8 +63,9 @@ export abstract class CallableCode {
     }
     this.instances.set(key, instance);
     if (this.instances.size > KEPT_INSTANCES) {
-      for (const oldest of this.instances.keys()) {
+      for (const [oldest, dropped] of this.instances) {
         this.instances.delete(oldest);
+        this.release(dropped);
         break;
       }
     }

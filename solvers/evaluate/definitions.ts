@@ -73,6 +73,9 @@ export function programGlobals(program: Program, known: Recent<Definition>, runt
   const globals: Globals = {
     value: (name) => definition(byName.get(name))?.values.get(name),
     callable: (name) => definition(byName.get(name))?.callable,
+    renumber: () => {
+      for (const [i, { owner }] of found) owner.definition = i;
+    },
   };
   // What others depend on comes last, so that it is used more recently and dropped after them.
   for (const i of [...definitions.keys()].reverse()) definition(i);
@@ -81,12 +84,11 @@ export function programGlobals(program: Program, known: Recent<Definition>, runt
   function definition(index: number | undefined): Definition | undefined {
     const statement = index === undefined ? undefined : definitions[index];
     if (index === undefined || !statement) return undefined;
-    let kept = found.get(index);
-    if (!kept) {
-      kept = known.get(keyOfDefinition(index), () => new Definition(statement, globals, runtime));
-      kept.owner.definition = index;
-      found.set(index, kept);
-    }
+    const before = found.get(index);
+    if (before) return before;
+    const kept = known.get(keyOfDefinition(index), () => new Definition(statement, globals, runtime));
+    kept.owner.definition = index;
+    found.set(index, kept);
     return kept;
   }
 

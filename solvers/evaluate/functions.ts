@@ -45,6 +45,10 @@ export class FunctionCode extends CallableCode {
     return new FunctionInstance(this, captured);
   }
 
+  protected override release(instance: Instance): void {
+    if (instance instanceof FunctionInstance) this.compiler.runtime.control.release(instance.kept);
+  }
+
   get recursive(): boolean {
     this.recurs ??= this.reached().has(this);
     return this.recurs;

@@ -68,6 +68,11 @@ export class GameCode extends CallableCode {
   override instantiate(captured: Frame): GameInstance {
     return new GameInstance(this, captured);
   }
+
+  protected override release(instance: Instance): void {
+    const { control, engine } = this.compiler.runtime;
+    if (instance instanceof GameInstance) control.release(engine.remembered(instance));
+  }
 }
 
 /** A game with the values it captured. */

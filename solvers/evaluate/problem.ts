@@ -10,6 +10,7 @@ export function compileProblem(statement: ProblemStatement, scope: Scope, compil
   const body = compileBlock(statement.body, scope, compiler, { own: () => undefined });
   const { unit } = scope;
   return () => {
+    scope.globals.renumber();
     body(new Array(unit.size));
   };
 }

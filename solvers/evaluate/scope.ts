@@ -47,6 +47,8 @@ export class Unit {
 export interface Globals {
   value(name: string): GlobalValue | undefined;
   callable(name: string): Instance | undefined;
+  /** Tells the definitions again which of this program they are: another may have been evaluated since. */
+  renumber(): void;
 }
 
 /** The names of one block. Values and callables are looked up apart, so that neither hides the other. */

@@ -1,7 +1,8 @@
+import type { Control } from '../control.js';
 import { PositionSum } from '../evaluate/positions.js';
 import { refuse } from '../failure.js';
 import { message } from '../message.js';
-import { add, floorDivide, type Int, isInt, modulo, multiply, xor } from '../values/int.js';
+import { add, floorDivide, type Int, isInt, modulo, multiply, subtract, xor } from '../values/int.js';
 import type { List } from '../values/list.js';
 import { Range } from '../values/range.js';
 import { isPosition, typeName } from '../values/text.js';
@@ -37,18 +38,29 @@ export function foldRange(name: string, { lo, hi, size }: Range): Value | undefi
     case 'max':
       return hi;
     case 'xor':
-      return lo >= 0 ? xor(xorTo(hi), xorTo(add(lo, -1))) : undefined;
+      return xorRange(lo, hi);
     default:
       return undefined;
   }
 }
 
 /** A fold of a whole list. */
-export function foldList(name: string, fold: Fold, list: List): Value {
+export function foldList(name: string, fold: Fold, list: List, control: Control): Value {
   const short = list instanceof Range ? foldRange(name, list) : name === 'len' ? list.size : undefined;
   if (short !== undefined) return short;
-  for (const element of list) if (fold.take(element)) break;
+  for (const element of list) {
+    control.tick();
+    if (fold.take(element)) break;
+  }
   return fold.result();
+}
+
+/** The exclusive or of lo, …, hi, for lo <= hi. */
+function xorRange(lo: Int, hi: Int): Int {
+  if (lo >= 0) return xor(xorTo(hi), xorTo(subtract(lo, 1)));
+  if (hi >= 0) return xor(xorRange(lo, -1), xorTo(hi));
+  const ones = modulo(add(subtract(hi, lo), 1), 2) === 0 ? 0 : -1;
+  return xor(xorRange(subtract(-1, hi), subtract(-1, lo)), ones);
 }
 
 /** The exclusive or of 0, 1, …, n; 0 for n = -1. */

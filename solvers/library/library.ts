@@ -18,8 +18,10 @@ export type LibraryFunction = (args: readonly Value[], runtime: Runtime) => Valu
 export const LIBRARY: ReadonlyMap<string, LibraryFunction> = new Map<string, LibraryFunction>([
   ...[...FOLDS].map(([name, fold]): [string, LibraryFunction] => [
     name,
-    (args) =>
-      name === 'len' && typeof args[0] === 'string' ? args[0].length : foldList(name, fold(), listArgument(args, 0, name)),
+    (args, { control }) =>
+      name === 'len' && typeof args[0] === 'string'
+        ? args[0].length
+        : foldList(name, fold(), listArgument(args, 0, name), control),
   ]),
   ...LIST_FUNCTIONS,
   ...NUMBER_FUNCTIONS,

@@ -1,6 +1,8 @@
+import { limbsOf } from '../counting/limbs.js';
 import { itemsOf } from '../evaluate/lists.js';
 import { refuse } from '../failure.js';
 import { message } from '../message.js';
+import { Gf2Basis } from '../theory/gf2.js';
 import { equal, type Key, keyOf, order } from '../values/equal.js';
 import { type Int, isInt, subtract } from '../values/int.js';
 import { IntColumn, type List, PlainList } from '../values/list.js';
@@ -91,23 +93,16 @@ function runs(whole: Value | undefined): List {
   return new PlainList(result);
 }
 
+/** Words of 32 bits in the largest numbers that `basis` takes. */
+const WIDEST_BASIS = 64;
+
 /** The elements that are no exclusive or of elements before them. */
 function basis(list: List): List {
-  const reducedByTop = new Map<number, bigint>();
-  const independent: Value[] = [];
-  for (const item of itemsOf(list)) {
-    if (!isInt(item) || item < 0) throw refuse(message('basis takes numbers that are not negative, not {0}.', textOf(item)));
-    let rest = BigInt(item);
-    while (rest !== 0n) {
-      const top = rest.toString(2).length;
-      const known = reducedByTop.get(top);
-      if (known === undefined) {
-        reducedByTop.set(top, rest);
-        independent.push(item);
-        break;
-      }
-      rest ^= known;
-    }
-  }
-  return new PlainList(independent);
+  const items = itemsOf(list);
+  const limbs = limbsOf(list);
+  if (!limbs) throw refuse(message('basis takes numbers that are not negative.'));
+  const { words, data } = limbs;
+  if (words > WIDEST_BASIS) throw refuse(message('basis takes numbers of at most {0} binary digits.', 32 * WIDEST_BASIS));
+  const vectors = new Gf2Basis(words);
+  return new PlainList(items.filter((_, i) => vectors.insert(data, i * words)));
 }

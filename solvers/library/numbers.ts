@@ -22,8 +22,8 @@ export const NUMBER_FUNCTIONS: readonly (readonly [name: string, call: LibraryFu
   ['factors', (args, { control }) => factors(positive(args, 'factors'), control)],
   ['divisors', (args, { control }) => divisors(positive(args, 'divisors'), control)],
   ['primes', (args, { control }) => primes(intArgument(args, 0, 'primes'), control)],
-  ['min', (args) => extreme('min', args)],
-  ['max', (args) => extreme('max', args)],
+  ['min', (args, { control }) => extreme('min', args, control)],
+  ['max', (args, { control }) => extreme('max', args, control)],
 ];
 
 function positive(args: readonly Value[], name: string): Int {
@@ -32,13 +32,13 @@ function positive(args: readonly Value[], name: string): Int {
   return n;
 }
 
-function extreme(name: 'min' | 'max', args: readonly Value[]): Value {
+function extreme(name: 'min' | 'max', args: readonly Value[], control: Control): Value {
   const [a, b] = args;
   if (args.length === 2 && typeof a === 'number' && typeof b === 'number') return a < b === (name === 'min') ? a : b;
   const list = a instanceof List && args.length === 1 ? a : new PlainList(args);
   const fold = FOLDS.get(name);
   if (!fold) throw new Error(`${name} is no fold`);
-  return foldList(name, fold(), list);
+  return foldList(name, fold(), list, control);
 }
 
 const LARGEST_SIEVE = 50_000_000;

@@ -187,6 +187,14 @@ export class PositionEngine {
     return isRuleGame(game) ? this.tablesOf(game).claims?.report(args) : undefined;
   }
 
+  /** How many positions are remembered of a game. */
+  remembered(game: RuleGame): number {
+    const tables = this.tables.get(game);
+    if (!tables) return 0;
+    const { byRules, trusting } = tables;
+    return byRules.values.size + byRules.outcomes.size + trusting.values.size + trusting.outcomes.size;
+  }
+
   /** Room for the options of the position that is searched now; positions nested in it get others. */
   scratch(): Scratch {
     const { depth } = this.deep;

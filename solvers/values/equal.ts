@@ -5,7 +5,7 @@ import { Range } from './range.js';
 import { Tuple } from './tuple.js';
 import { OutcomeValue, type Value } from './value.js';
 
-/** What a value can be looked up by: two values are equal exactly when their keys are `===`. */
+/** What a value can be looked up by: two values are equal exactly when their keys are `===` (of vast domains: when they are one object). */
 export type Key = Int | string | boolean;
 
 /** The key of a value for `Map` and `Set`. Lists are equal by their elements, whatever class they are. */
@@ -24,10 +24,17 @@ export function keyOf(value: Value): Key {
 
 function structuredKey(value: Exclude<Value, Int | boolean | string>): string {
   if (value instanceof IntColumn) return `[${value.data.join(',')}]`;
-  if (value instanceof List) return `[${keys(value)}]`;
+  if (value instanceof List) return value.size > LONGEST_WRITTEN ? vastKey(value) : `[${keys(value)}]`;
   if (value instanceof Tuple) return `(${keys(value.items)})`;
   if (value instanceof OutcomeValue) return `:${value.outcome}`;
   return positionKey(value instanceof Move ? value.position : value);
+}
+
+/** No list that is written out is as long. */
+const LONGEST_WRITTEN = 10_000_000;
+
+function vastKey(list: List): string {
+  return list instanceof Range ? `[${list.lo}..${list.hi}]` : `#${numberOf(list)}`;
 }
 
 function keys(items: Iterable<Value>): string {

@@ -1,3 +1,5 @@
+import { refuse } from '../failure.js';
+import { message } from '../message.js';
 import { isInt, subtract } from './int.js';
 import { List } from './list.js';
 import { Move, Position, type Term } from './position.js';
@@ -22,11 +24,29 @@ export function textOf(value: Value): string {
   }
 }
 
-/** The items as they print, with a separator between them. */
+/** More items than this are not printed. */
+const MOST_PRINTED = 10_000_000;
+
+/** The items as they print, with a separator between them. Refuses endlessly many. */
 export function joined(items: Iterable<Value>, separator: string): string {
   const texts: string[] = [];
-  for (const item of items) texts.push(textOf(item));
+  for (const item of items) {
+    if (texts.push(textOf(item)) > MOST_PRINTED) {
+      throw refuse(message('A list of more than {0} elements is too long to be printed.', MOST_PRINTED));
+    }
+  }
   return texts.join(separator);
+}
+
+/** A value as `print` prints it, without the elements of a list beyond the first so many. */
+export function shortText(value: Value, most = 10_000): string {
+  if (!(value instanceof List) || value.size <= most) return textOf(value);
+  const first: Value[] = [];
+  for (const item of value) {
+    if (first.length === most) break;
+    first.push(item);
+  }
+  return `${joined(first, ' ')} … (${subtract(value.size, most)} more)`;
 }
 
 /** How many items of a long list are shown. */

@@ -4,7 +4,7 @@ import { Control } from '../../../solvers/control.js';
 import { plain } from '../../../solvers/message.js';
 import type { BinaryOp, Expr } from '../../../solvers/program.js';
 import { Session } from '../../../solvers/session.js';
-import { valueOf } from './language.js';
+import { shown } from './language.js';
 
 type Arithmetic = Exclude<BinaryOp, 'and' | 'or' | '**' | '<<' | '>>'>;
 const floored = (a: bigint, b: bigint): bigint => a / b - (a % b !== 0n && a < 0n !== b < 0n ? 1n : 0n);
@@ -146,7 +146,7 @@ describe('what expressions mean', () => {
     ['[sg(*(n + 1)) for n in 0 .. 3]', '1 2 3 4'],
   ];
   it.each(cases)('%s', (expression, value) => {
-    expect(valueOf(expression)).toBe(value);
+    expect(shown(expression)).toBe(value);
   });
 });
 
@@ -193,7 +193,7 @@ describe('what has no meaning is refused', () => {
     ['fixed(1, 0, 2)', 'This divides by 0.'],
   ];
   it.each(cases)('%s', (expression, sentence) => {
-    const value = valueOf(expression);
+    const value = shown(expression);
     if (sentence === '') expect(value).toMatch(/^refused: /);
     else expect(value).toBe(`refused: ${sentence}`);
   });

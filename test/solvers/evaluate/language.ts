@@ -32,7 +32,7 @@ export function answer(text: string, session = new Session()): Answer {
 }
 
 /** What an expression prints, or `refused: …`. */
-export function valueOf(expression: string, definitions = ''): string {
+export function shown(expression: string, definitions = ''): string {
   const result = answer(`${definitions}\nsolve ${expression}`);
   switch (result.kind) {
     case 'value':
@@ -59,6 +59,7 @@ export function outcomeOf(
   input: string,
   chunk = 1 << 16,
   session = new Session(),
+  control = new Control(),
 ): { printed: string; failure: Failure | undefined } {
   const bytes = new TextEncoder().encode(input);
   const buffer = new Uint8Array(chunk);
@@ -79,7 +80,7 @@ export function outcomeOf(
         printed += text;
       },
     },
-    new Control(),
+    control,
   );
   return { printed, failure };
 }
