@@ -1,7 +1,8 @@
+import { product } from '../domains/size.js';
 import { EvaluationFailure, refuse } from '../failure.js';
 import { type Message, message } from '../message.js';
 import type { CountExpr } from '../program.js';
-import { type Int, modulo, multiply } from '../values/int.js';
+import { type Int, modulo } from '../values/int.js';
 import { List } from '../values/list.js';
 import type { Value } from '../values/value.js';
 import type { CountResult, CountScope } from './count.js';
@@ -71,7 +72,7 @@ function tooMany(size: Int, why: Message | undefined): EvaluationFailure {
 /** The product of the sizes; infinite when it has more digits than are computed. */
 function productSize(domains: readonly (List | undefined)[]): Int {
   try {
-    return domains.reduce<Int>((product, domain) => multiply(product, domain?.size ?? 1), 1);
+    return product(domains.map((domain) => domain?.size ?? 1));
   } catch (error) {
     if (error instanceof EvaluationFailure) return Number.POSITIVE_INFINITY;
     throw error;

@@ -2,6 +2,7 @@ import type { BuiltinGame } from '../games/game.js';
 import type { CountExpr } from '../program.js';
 import { AutomatonPlan } from './automaton.js';
 import { BasisPlan } from './basis.js';
+import { ConvolutionPlan } from './convolution.js';
 import { HalvingPlan } from './halving.js';
 import type { Plan } from './plan.js';
 import { outcomeCount } from './shape.js';
@@ -10,5 +11,5 @@ import { outcomeCount } from './shape.js';
 export function plansFor(expr: CountExpr, builtins: ReadonlyMap<string, BuiltinGame>): readonly Plan[] {
   const shape = outcomeCount(expr);
   if (!shape) return [];
-  return [new AutomatonPlan(shape, builtins), new HalvingPlan(shape, builtins), new BasisPlan(shape, builtins)];
+  return [AutomatonPlan, HalvingPlan, BasisPlan, ConvolutionPlan].map((Planned) => new Planned(shape, builtins));
 }

@@ -1,6 +1,6 @@
 import { type EvaluationFailure, refuse } from '../failure.js';
 import { type Message, message } from '../message.js';
-import { compare, type Int, normal, subtract } from '../values/int.js';
+import { compare, type Int, multiply, normal, subtract } from '../values/int.js';
 
 /** Exact sizes and counts of more decimal digits than this are refused: nobody reads them, and a modulus is at hand. */
 export const MAX_DIGITS = 100_000;
@@ -32,6 +32,14 @@ export function power(base: Int, exponent: Int): Int {
   const digits = Number(exponent) * log10(base);
   if (digits > MAX_DIGITS) throw tooManyDigits(digits);
   return normal(BigInt(base) ** BigInt(exponent));
+}
+
+/** The product of integers from 0, exactly. Refuses more than `MAX_DIGITS` digits. */
+export function product(factors: readonly Int[]): Int {
+  if (factors.includes(0)) return 0;
+  const digits = factors.reduce<number>((sum, factor) => sum + log10(factor), 0);
+  if (digits > MAX_DIGITS) throw tooManyDigits(digits);
+  return factors.reduce<Int>(multiply, 1);
 }
 
 /** The number of k-subsets of n things, exactly, for n ≥ 0 and k ≥ 0. Refuses more than `MAX_DIGITS` digits. */

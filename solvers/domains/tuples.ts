@@ -1,9 +1,9 @@
 import { refuse } from '../failure.js';
 import { message } from '../message.js';
-import { type Int, multiply } from '../values/int.js';
+import type { Int } from '../values/int.js';
 import { List, PlainList } from '../values/list.js';
 import type { Value } from '../values/value.js';
-import { memberLength, power, requireCount } from './size.js';
+import { memberLength, power, product, requireCount } from './size.js';
 
 /** The lists with one element of each factor, in order; the last element changes fastest. No factors: one empty list. */
 export class Tuples extends List {
@@ -12,7 +12,7 @@ export class Tuples extends List {
   }
 
   get size(): Int {
-    return this.factors.reduce<Int>((product, factor) => multiply(product, factor.size), 1);
+    return product(this.factors.map((factor) => factor.size));
   }
 
   at(index: number): PlainList {

@@ -253,6 +253,43 @@ describe('counts by a basis', () => {
   });
 });
 
+describe('counts by convolution', () => {
+  const plan = /^Convolution by exclusive or/;
+  const isLost = (t: Value) => xorAll(numbers(t)) === 0;
+  const nim = builtin('nim', x);
+  const factor = fc.array(fc.nat(9), { maxLength: 4 }).map(plainList);
+  it('of tuples from one domain', () => {
+    fc.assert(
+      fc.property(factor, fc.nat(4), (domain, k) => {
+        agrees({ position: nim, domain: new TuplePower(domain, k), isLost, plan });
+      }),
+      { numRuns: 60 },
+    );
+  });
+  it('of tuples from several domains', () => {
+    const three = plainList([1, 2, 3]);
+    fc.assert(
+      fc.property(fc.array(factor, { maxLength: 3 }), (factors) => {
+        agrees({ position: nim, domain: new Tuples([three, ...factors]), isLost, plan });
+      }),
+      { numRuns: 60 },
+    );
+  });
+  it('of a billion heaps, modulo anything', () => {
+    const domains = [new TuplePower(new Range(0, 7), 1e9)];
+    const run = (modulus: Int) => count(countExpr(is(nim, 'P'), modulus), BUILTIN_GAMES, { domains });
+    // The last of the heaps is fixed by the others: 8^(10^9 - 1).
+    let expected = 1n;
+    for (let rest = 999_999_999n, square = 8n; rest > 0n; rest >>= 1n, square = (square * square) % 998244353n) {
+      if (rest & 1n) expected = (expected * square) % 998244353n;
+    }
+    expect(run(998244353)).toMatchObject({ count: Number(expected), total: Number((expected * 8n) % 998244353n) });
+    expect(run(8)).toMatchObject({ count: 0, total: 0 });
+    expect(run(7)).toMatchObject({ count: 1, total: 1 });
+    expect(refusal(() => count(countExpr(is(nim, 'P')), BUILTIN_GAMES, { domains }))).toMatch(/digits/);
+  });
+});
+
 describe('enumeration', () => {
   const plan = /^Enumeration/;
   const even = ([n]: readonly Value[]) => (n as number) % 2 === 0;
