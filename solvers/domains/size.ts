@@ -50,12 +50,20 @@ export function binomial(n: Int, k: Int): Int {
   if (few === 0) return 1;
   // C(n, k) >= (n / k) ** k
   const digits = Number(few) * (log10(n) - log10(few));
-  if (digits > MAX_DIGITS || few > MAX_ELEMENTS) throw tooManyDigits(digits);
+  if (digits > MAX_DIGITS) throw tooManyDigits(digits);
   const top = BigInt(n);
-  const last = BigInt(few);
-  let result = 1n;
-  for (let i = 0n; i < last; i++) result = (result * (top - i)) / (i + 1n);
-  return normal(result);
+  return normal(rangeProduct(top - BigInt(few) + 1n, top) / rangeProduct(1n, BigInt(few)));
+}
+
+/** lo · (lo + 1) · … · hi, halves first, so that the factors of each product are about equally long. */
+function rangeProduct(lo: bigint, hi: bigint): bigint {
+  if (hi - lo < 8n) {
+    let product = lo;
+    for (let x = lo + 1n; x <= hi; x++) product *= x;
+    return product;
+  }
+  const middle = (lo + hi) >> 1n;
+  return rangeProduct(lo, middle) * rangeProduct(middle + 1n, hi);
 }
 
 /** A parameter that says how many is an integer from 0; `otherwise` is what to say when it is not. */
