@@ -1,5 +1,5 @@
-// Bundles the four programs of the project into dist/: the VS Code client, the language server, its worker, and the
-// command-line tool. `--watch` keeps them fresh.
+// Bundles the programs of the project into dist/: the VS Code client, the language server, its worker, and the
+// command-line tool with its launcher. `--watch` keeps them fresh.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +29,13 @@ const programs = [
   { entryPoints: ['extension/main.ts'], outfile: 'dist/extension.cjs', external: ['vscode'] },
   { entryPoints: ['server/main.ts'], outfile: 'dist/server.cjs' },
   { entryPoints: ['server/evaluation/worker.ts'], outfile: 'dist/worker.cjs' },
-  { entryPoints: ['server/cli/main.ts'], outfile: 'dist/grundy.cjs', banner: { js: '#!/usr/bin/env node' } },
+  {
+    entryPoints: ['server/cli/main.ts'],
+    outfile: 'dist/cli.cjs',
+    banner: { js: '(function (module, require, __dirname) {' },
+    footer: { js: '})' },
+  },
+  { entryPoints: ['server/cli/launch.ts'], outfile: 'dist/grundy.cjs', banner: { js: '#!/usr/bin/env node' } },
 ];
 
 mkdirSync(`${root}dist`, { recursive: true });
@@ -43,4 +49,5 @@ if (watch) {
 } else {
   await Promise.all(contexts.map((one) => one.dispose()));
   chmodSync(`${root}dist/grundy.cjs`, 0o755);
+  execFileSync(process.execPath, [`${root}scripts/compile-cli.mjs`], { stdio: ['ignore', 'ignore', 'inherit'] });
 }

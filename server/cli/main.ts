@@ -8,11 +8,14 @@ import { evalCommand } from './eval.js';
 import { InputError } from './output.js';
 import { runCommand } from './run.js';
 
-/** The command-line tool. Exit codes: 0; 1 when an expect or a sample fails; 2 for bad input. */
-async function main(): Promise<number> {
+/**
+ * The command-line tool, for the arguments after its name. Returns the exit code: 0; 1 when an expect or a sample fails;
+ * 2 for bad input.
+ */
+export async function main(args: readonly string[]): Promise<number> {
   setBundle(bundle());
   try {
-    return await dispatch(readArguments(process.argv.slice(2)));
+    return await dispatch(readArguments(args));
   } catch (error) {
     if (error instanceof UsageError) {
       process.stderr.write(`grundy: ${error.message}\n\n${usage()}\n`);
@@ -63,7 +66,3 @@ function bundle(): string | undefined {
     return undefined;
   }
 }
-
-main().then((code) => {
-  process.exitCode = code;
-});
