@@ -17,7 +17,7 @@ import { GrundyLanguageServer } from './language-server.js';
 import { GrundyDefinitions, GrundyHighlights, GrundyReferences } from './navigation.js';
 import { GrundyRename } from './rename.js';
 import { evaluationModule, type GrundyLspServices } from './services.js';
-import { OpenDocumentBuilder, OpenDocumentUpdates, OpenFilesOnly } from './workspace.js';
+import { OpenDocumentBuilder, OpenDocumentFactory, OpenDocumentUpdates, OpenFilesOnly } from './workspace.js';
 
 /** The language server's own services: one provider for each feature of the editor that needs the language alone. */
 const GrundyLspModule: Module<LangiumServices, PartialLangiumServices> = {
@@ -45,6 +45,7 @@ const GrundySharedModule: Module<LangiumSharedServices, PartialLangiumSharedServ
   },
   workspace: {
     DocumentBuilder: (services) => new OpenDocumentBuilder(services),
+    LangiumDocumentFactory: (services) => new OpenDocumentFactory(services),
     WorkspaceManager: (services) => new OpenFilesOnly(services),
   },
 };
