@@ -41,7 +41,7 @@ function report(run: vscode.TestRun, sample: vscode.TestItem, result: SampleResu
       run.passed(sample, result.ms);
       break;
     case 'failed': {
-      const message = vscode.TestMessage.diff(result.message, result.expected, result.actual);
+      const message = vscode.TestMessage.diff(result.message, result.expected.trimEnd(), result.actual.trimEnd());
       place(message, sample, sample.range);
       run.failed(sample, message, result.ms);
       break;
