@@ -419,7 +419,7 @@ class Binder implements Names {
   #outerOf(name: string): Target | undefined {
     const known = this.#outer.get(name);
     if (known) return known;
-    const kind = BUILTIN_GAMES.has(name) ? 'builtin' : LIBRARY.has(name) ? 'library' : undefined;
+    const kind = isBuiltin(name) ? 'builtin' : LIBRARY.has(name) ? 'library' : undefined;
     if (!kind) return undefined;
     const entry: Target = { kind, name, references: [] };
     this.#outer.set(name, entry);
@@ -450,6 +450,11 @@ class Binder implements Names {
 
 function startOf(node: AstNode | undefined, scope: Scope): number {
   return node ? spanOf(node).offset : scope.end;
+}
+
+/** Whether this is a built-in game that can be named; a nim heap is written `*n` instead. */
+export function isBuiltin(name: string): boolean {
+  return name !== 'star' && BUILTIN_GAMES.has(name);
 }
 
 /** Whether a declaration stands at the top level of its file. */
