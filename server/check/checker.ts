@@ -241,7 +241,7 @@ export const PARAM_TYPES: ReadonlyMap<string, Type> = new Map([
 ]);
 
 /** What a field of the input may be read as. */
-export const READ_TYPES: ReadonlyMap<string, Type> = new Map([
+const READ_TYPES: ReadonlyMap<string, Type> = new Map([
   ['int', INT],
   ['text', TEXT],
   ['char', TEXT],

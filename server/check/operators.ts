@@ -6,7 +6,7 @@ import { operatorRange, propertyRange } from '../language/ranges.js';
 import type { Checker } from './checker.js';
 import { constantInt } from './constants.js';
 import { checkModulus } from './expressions.js';
-import { grouped, rename, replace, textOf } from './fixes.js';
+import { grouped, replace, textOf } from './fixes.js';
 import {
   BOOL,
   describe,
@@ -347,18 +347,6 @@ export function inferIs(checker: Checker, expr: Is): Type {
     checker.error('pending', expr, message('Play without end (D) is not available yet.'), {
       range: propertyRange(expr, 'outcome'),
     });
-  } else if (outcome && !isOutcomeName(outcome)) {
-    const upper = outcome.toUpperCase();
-    const meant = isOutcomeName(upper) ? upper : 'N';
-    checker.error(
-      'is',
-      expr,
-      message('After is stands N (the player to move wins), P (the other player wins) or D (neither does), not {0}.', outcome),
-      {
-        range: propertyRange(expr, 'outcome'),
-        fixes: [rename(expr, 'outcome', meant)],
-      },
-    );
   }
   return BOOL;
 }

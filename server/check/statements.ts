@@ -1,19 +1,15 @@
-import type { AstNode } from 'langium';
-import { BUILTIN_GAMES } from '../../solvers/games/index.js';
 import { message } from '../../solvers/message.js';
 import type { Comp, Expr, Game, Let, ReadItem, Statement } from '../generated/ast.js';
 import { propertyRange } from '../language/ranges.js';
-import { type Checker, PARAM_TYPES, READ_TYPES } from './checker.js';
+import type { Checker } from './checker.js';
 import { checkGenerators, inferComprehension } from './expressions.js';
-import { rename, textOf } from './fixes.js';
+import { textOf } from './fixes.js';
 import { LIBRARY } from './library.js';
-import { nearest } from './near.js';
 import { misereInSum } from './operators.js';
 import { BOOL, describe, INT, isOpen, isPosition, POSITION, type Type } from './types.js';
 
 export function checkStatements(checker: Checker, statements: readonly Statement[]): void {
   for (const statement of statements) checkStatement(checker, statement);
-  if (statements.length > 0 && statements[0]?.$container === checker.file) checkDuplicates(checker);
 }
 
 function checkStatement(checker: Checker, node: Statement | undefined): void {
@@ -78,24 +74,14 @@ function checkStatement(checker: Checker, node: Statement | undefined): void {
 }
 
 function checkGame(checker: Checker, node: Game): void {
-  for (const param of node.params) {
-    if (!param.type || PARAM_TYPES.has(param.type)) continue;
-    const near = nearest(param.type, PARAM_TYPES.keys());
-    checker.error(
-      'param-type',
-      param,
-      message('A parameter is an integer, or declared as heaps, list or text; {0} is none of them.', param.type),
-      { range: propertyRange(param, 'type'), fixes: near.map((each) => rename(param, 'type', each)) },
-    );
-  }
-  noteHidden(checker, node, node.name);
+  noteHidden(checker, node);
   checkStatements(checker, node.body?.statements ?? []);
 }
 
 function checkLet(checker: Checker, node: Let): void {
   const type = checker.infer(node.expr);
   if (node.fn) {
-    noteHidden(checker, node, node.name);
+    noteHidden(checker, node);
     return;
   }
   const { names } = node;
@@ -115,19 +101,16 @@ function checkLet(checker: Checker, node: Let): void {
   }
 }
 
-/** A definition of the user's that stands before one of the language. */
-function noteHidden(checker: Checker, node: Game | Let, name: string | undefined): void {
-  if (!name) return;
-  const builtin = BUILTIN_GAMES.has(name);
-  if (name === 'star' || (!builtin && !LIBRARY.has(name))) return;
+/** A definition of the user's that stands before a function of the language. */
+function noteHidden(checker: Checker, node: Game | Let): void {
+  const { name } = node;
+  if (!name || !LIBRARY.has(name)) return;
   checker.report({
     severity: 'info',
-    code: 'hides',
+    code: 'hides-function',
     node,
     range: propertyRange(node, 'name'),
-    message: builtin
-      ? message('This hides the built-in game {0} in this file.', name)
-      : message('This hides the function {0} of the language in this file.', name),
+    message: message('This hides the function {0} of the language in this file.', name),
   });
 }
 
@@ -147,18 +130,6 @@ function checkItems(checker: Checker, items: readonly ReadItem[]): void {
   for (const item of items) {
     for (const dim of item.dims) if (dim.size) checker.demand(dim.size, INT);
     if (item.shape?.$type === 'Row') checkItems(checker, item.shape.items);
-    else if (item.shape?.kind && !READ_TYPES.has(item.shape.kind)) {
-      const { shape } = item;
-      const near = nearest(shape.kind, READ_TYPES.keys());
-      checker.error(
-        'shape',
-        shape,
-        message('What is read is int, text, char or a row in parentheses; {0} is none of them.', shape.kind),
-        {
-          fixes: near.map((each) => rename(shape, 'kind', each)),
-        },
-      );
-    }
   }
 }
 
@@ -179,22 +150,4 @@ function checkPrinted(checker: Checker, item: Expr): void {
 function holdsPosition(type: Type): boolean {
   if (type.kind === 'list') return holdsPosition(type.element);
   return isPosition(type) || (type.kind === 'tuple' && type.items.some(holdsPosition));
-}
-
-function checkDuplicates(checker: Checker): void {
-  for (const { declaration, first } of checker.names.duplicates) {
-    const { site, name } = declaration;
-    if (!site) continue;
-    const related: { node: AstNode; message: ReturnType<typeof message> }[] = [];
-    if (first.site) related.push({ node: first.site.node, message: message('{0} is defined here first.', name) });
-    checker.error(
-      'duplicate',
-      site.node,
-      message('{0} is defined twice in this block; nothing is assigned twice, so choose another name.', name),
-      {
-        range: propertyRange(site.node, site.property, site.index),
-        related,
-      },
-    );
-  }
 }

@@ -18,9 +18,6 @@ const NAMES: readonly Case[] = [
   ['expect <|gcd|> == 1', 'gcd is a function: it is called as gcd(a, b)'],
   ['let a = [1] expect <|a(0)|> == 1', 'an element of it is a[0]'],
   ['let a = 1 expect <|a|>(0, 1) == 1', 'it takes no arguments'],
-  ['let a = 1 let <|a|> = 2', 'a is defined twice in this block'],
-  ['game g(h: <|heap|>) { -> g(h) }', 'heaps, list or text'],
-  ['problem "p" { read s: <|string|> }', 'int, text, char or a row'],
 ];
 
 const ARGUMENTS: readonly Case[] = [
@@ -59,7 +56,6 @@ const TYPES: readonly Case[] = [
   ['expect <|outcome(nim(3)) == N|>', 'nim(3) is N'],
   ['expect <|outcome(nim(3)) != P|>', 'nim(3) is not P'],
   ['expect <|nim(3) == N|>', 'nim(3) is N'],
-  ['expect nim(3) is <|n|>', 'not n'],
   ['expect nim(3) is <|D|>', 'not available yet'],
   ['expect <|nim(3)|>', 'nim(3) is N'],
   ['expect <|3|> is N', '*3'],
