@@ -8,9 +8,12 @@ import {
   type RootCstNode,
 } from 'langium';
 import type { File, Statement } from '../generated/ast.js';
+import type { Span } from '../language/ranges.js';
+import type { SyntaxProblem } from '../language/syntax-problem.js';
 import { chunksOf } from './chunks.js';
 
 type Errors = Pick<ParseResult, 'lexerErrors' | 'parserErrors'>;
+type LexerError = Errors['lexerErrors'][number];
 type Token = Errors['parserErrors'][number]['token'];
 
 /** A piece of the text with its trees, where it stood last. */
@@ -130,28 +133,39 @@ function forEachNode(node: CstNode, visit: (node: CstNode) => void): void {
 function errorsOf(chunks: readonly Chunk[]): Errors {
   const lexerErrors: Errors['lexerErrors'] = [];
   const parserErrors: Errors['parserErrors'] = [];
-  for (const { errors, offset, line } of chunks) {
-    for (const error of errors.lexerErrors) {
-      lexerErrors.push({ ...error, offset: error.offset + offset, line: (error.line ?? 1) + line });
-    }
+  for (const [index, { errors, text, offset, line }] of chunks.entries()) {
+    for (const error of errors.lexerErrors) lexerErrors.push(movedLexerError(error, offset, line));
+    const end = index + 1 < chunks.length ? offset + text.length : Number.NaN;
     for (const error of errors.parserErrors) {
-      const moved = Object.assign(Object.create(Object.getPrototypeOf(error)), error);
+      const moved: typeof error = Object.assign(Object.create(Object.getPrototypeOf(error)), error);
       moved.message = error.message;
-      moved.token = movedToken(error.token, offset, line);
-      if ('previousToken' in error) moved.previousToken = movedToken(error.previousToken as Token | undefined, offset, line);
+      moved.token = movedToken(error.token, offset, line, end);
       parserErrors.push(moved);
     }
   }
   return { lexerErrors, parserErrors };
 }
 
-function movedToken<T extends Token | undefined>(token: T, offset: number, line: number): T {
-  if (token === undefined) return token;
+function movedLexerError(error: LexerError, byOffset: number, byLine: number): LexerError {
+  const moved = { ...error, offset: error.offset + byOffset, line: (error.line ?? 1) + byLine };
+  if (!('problem' in error)) return moved;
+  const problem = error.problem as SyntaxProblem;
+  const fixes = problem.fixes.map(({ title, edits }) => ({ title, edits: edits.map((edit) => movedSpan(edit, byOffset)) }));
+  return Object.assign(moved, { problem: { ...movedSpan(problem, byOffset), fixes } });
+}
+
+function movedSpan<S extends Span>(span: S, byOffset: number): S {
+  return { ...span, offset: span.offset + byOffset, end: span.end + byOffset };
+}
+
+/** The end of a chunk, a token without a place, stands where the next chunk begins: at `end`. */
+function movedToken(token: Token, byOffset: number, byLine: number, end: number): Token {
+  const { startOffset, endOffset = Number.NaN, startLine = Number.NaN, endLine = Number.NaN } = token;
   return {
     ...token,
-    startOffset: token.startOffset + offset,
-    endOffset: (token.endOffset ?? Number.NaN) + offset,
-    startLine: (token.startLine ?? Number.NaN) + line,
-    endLine: (token.endLine ?? Number.NaN) + line,
+    startOffset: Number.isNaN(startOffset) ? end : startOffset + byOffset,
+    endOffset: endOffset + byOffset,
+    startLine: startLine + byLine,
+    endLine: endLine + byLine,
   };
 }

@@ -82,7 +82,7 @@ export class Client {
   }
 
   /** Waits for something the server sends by itself. */
-  async until<T>(what: string, look: () => T | undefined, ms = 10_000): Promise<T> {
+  async until<T>(what: string, look: () => T | undefined, ms = 30_000): Promise<T> {
     const end = Date.now() + ms;
     for (;;) {
       const found = look();
