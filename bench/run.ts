@@ -1,4 +1,5 @@
 import type { Measurement, Row } from './measure.js';
+import { latency } from './rows/latency.js';
 import { littleQi } from './rows/little-qi.js';
 import { movingCoins } from './rows/moving-coins.js';
 import { nimEverywhere } from './rows/nim-everywhere.js';
@@ -6,7 +7,7 @@ import { steinsGame } from './rows/steins-game.js';
 import { treeDeletion } from './rows/tree-deletion.js';
 
 /** Every measurement of the project, in the order of the report. */
-const ROWS: readonly Row[] = [movingCoins, littleQi, steinsGame, nimEverywhere, treeDeletion];
+const ROWS: readonly Row[] = [movingCoins, littleQi, steinsGame, nimEverywhere, treeDeletion, latency];
 
 const words = process.argv.slice(2).map((word) => word.toLowerCase());
 const chosen = ROWS.filter(({ title }) => words.length === 0 || words.some((word) => title.toLowerCase().includes(word)));
