@@ -74,27 +74,33 @@ export class NimValues extends RuleSearch<Int> {
     return this.claims?.at(args, key, control).value ?? this.mex(args, control);
   }
 
+  /**
+   * Options of unknown value are gathered, and searched when the rules have returned: few at first, since the rest is
+   * mostly known once the first are, then more each time, so that the rules run few times over.
+   */
   private mex(args: Args, control: Control): number {
     const { engine } = this;
     const { deep } = engine;
     const { values, open } = engine.scratch();
-    values.begin();
-    open.length = 0;
-    deep.reserve(this.game.frames);
-    this.game.options(
-      args,
-      (to) => {
-        control.tick();
-        const value = engine.knownValue(to, control);
-        if (value === undefined) open.push(to);
-        else values.add(value);
-        return false;
-      },
-      control,
-    );
-    deep.reserve(-this.game.frames);
-    for (let i = 0; i < open.length; i++) values.add(engine.nimValue(open[i] as Position, control));
-    return values.mex();
+    for (let room = 1; ; room *= 4) {
+      let opened = 0;
+      values.begin();
+      deep.reserve(this.game.frames);
+      this.game.options(
+        args,
+        (to) => {
+          control.tick();
+          const value = engine.knownValue(to, control);
+          if (value === undefined) open[opened++] = to;
+          else values.add(value);
+          return opened === room;
+        },
+        control,
+      );
+      deep.reserve(-this.game.frames);
+      for (let i = 0; i < opened; i++) values.add(engine.nimValue(open[i] as Position, control));
+      if (opened < room) return values.mex();
+    }
   }
 }
 
