@@ -42,6 +42,8 @@ export interface Bracket {
   generators: boolean;
   /** The name of the argument that the cursor is in, as in `k: 2`. */
   argument: string | undefined;
+  /** The names in parentheses of their own: what a tuple is taken apart into, if `in` or `=` follows. */
+  readonly tuple: KnownName[];
 }
 
 export interface KnownName {
@@ -56,13 +58,9 @@ const { TRIPLE, QUOTED, DOC, ML_COMMENT, NUM, ID } = GrundyTerminals;
 const COMMENT = `(?:${DOC.source})|(?:${ML_COMMENT.source})`;
 const SYMBOL = '\\.\\.|->|\\S';
 const TOKEN = new RegExp(
-  `(${COMMENT})|((?:${TRIPLE.source})|(?:${QUOTED.source}))|((?:${NUM.source}))|((?:${ID.source}))|${SYMBOL}`,
+  `(?<comment>${COMMENT})|(?<text>${TRIPLE.source}|${QUOTED.source})|(?<number>${NUM.source})|(?<word>${ID.source})|${SYMBOL}`,
   'g',
 );
-/** The groups of `TOKEN` that QUOTED and NUM open inside themselves. */
-const TEXT_GROUP = 2;
-const NUMBER_GROUP = 4;
-const WORD_GROUP = 6;
 
 interface Scanned {
   readonly tokens: readonly Token[];
@@ -76,18 +74,11 @@ function scan(text: string): Scanned {
     const [image] = match;
     const start = match.index;
     const end = start + image.length;
-    if (match[1] !== undefined) comments.push({ start, end });
-    else {
-      const kind =
-        match[TEXT_GROUP] !== undefined
-          ? 'text'
-          : match[NUMBER_GROUP] !== undefined
-            ? 'number'
-            : match[WORD_GROUP] !== undefined
-              ? 'word'
-              : 'symbol';
-      tokens.push({ kind, image, start, end });
-    }
+    const { comment, text: quoted, number, word } = match.groups ?? {};
+    if (comment !== undefined) comments.push({ start, end });
+    else if (quoted !== undefined) tokens.push({ kind: 'text', image, start, end });
+    else if (number !== undefined) tokens.push({ kind: 'number', image, start, end });
+    else tokens.push({ kind: word === undefined ? 'symbol' : 'word', image, start, end });
   }
   return { tokens, comments };
 }
@@ -228,12 +219,15 @@ class Scanner {
   #openBracket(open: Token, previous: Token | undefined): void {
     const called = open.image === '(' && previous?.kind === 'word' && !KEYWORDS.has(previous.image) ? previous : undefined;
     const declares = called !== undefined && this.#declaring?.name === called;
-    this.brackets.push({ open, callee: called, declares, commas: 0, generators: false, argument: undefined });
+    this.brackets.push({ open, callee: called, declares, commas: 0, generators: false, argument: undefined, tuple: [] });
   }
 
   #closeBracket(next: Token | undefined): void {
     const bracket = this.brackets.pop();
-    if (bracket?.declares && this.#declaring?.keyword === 'game' && next?.image !== '=') this.#declare();
+    if (!bracket) return;
+    if (bracket.declares && this.#declaring?.keyword === 'game' && next?.image !== '=') this.#declare();
+    if (next?.image === 'in') this.#local.push(...bracket.tuple);
+    if (next?.image === '=' && this.statement === 'let') this.#frames.at(-1)?.names.push(...bracket.tuple);
   }
 
   #comma(): void {
@@ -257,7 +251,8 @@ class Scanner {
     else if (this.#reads(previous) && !KEYWORDS.has(image)) this.#bind(token, 'value');
     else if (next?.image === 'in' && startsGenerator(previous))
       this.#local.push({ name: image, kind: 'variable', offset: token.start });
-    else if (bracket?.open.image === '(' && !bracket.callee && !KEYWORDS.has(image)) this.#tupleName(token, previous, next);
+    else if (bracket && !bracket.callee && !KEYWORDS.has(image))
+      bracket.tuple.push({ name: image, kind: 'variable', offset: token.start });
     if (!bracket && STATEMENTS.has(image) && beginsStatement(token, previous, next)) {
       this.statement = image;
       this.#header = image;
@@ -290,12 +285,6 @@ class Scanner {
 
   #bind(name: Token, kind: KnownName['kind'], params?: KnownName['params']): void {
     this.#frames.at(-1)?.names.push({ name: name.image, kind, offset: name.start, ...(params ? { params } : {}) });
-  }
-
-  /** Names in parentheses may be taken apart by a generator or a `let`: they become names, which at worst offers too many. */
-  #tupleName(token: Token, previous: Token | undefined, next: Token | undefined): void {
-    if ((previous?.image !== '(' && previous?.image !== ',') || (next?.image !== ',' && next?.image !== ')')) return;
-    this.#local.push({ name: token.image, kind: 'variable', offset: token.start });
   }
 
   #reads(previous: Token | undefined): boolean {
@@ -336,7 +325,7 @@ function startsGenerator(previous: Token | undefined): boolean {
 function beginsStatement(token: Token, previous: Token | undefined, next: Token | undefined): boolean {
   if (token.image === 'value' || token.image === 'wins') return next?.image === '=';
   if (next?.image === '=' || token.image === '->') return token.image === '->';
-  return !previous || previous.kind !== 'symbol' || [')', ']', '{', '}'].includes(previous.image);
+  return previous?.kind !== 'symbol' || [')', ']', '{', '}'].includes(previous.image);
 }
 
 /** The generators of a comprehension that stands after the cursor: `[ | for x in d]`. */
@@ -347,13 +336,22 @@ function generatorsAhead(tokens: readonly Token[], from: number, inBracket: bool
   for (let i = from; i < tokens.length && depth >= 0; i++) {
     const token = tokens[i] as Token;
     if (token.image === '(' || token.image === '[') depth++;
-    else if (token.image === ')' || token.image === ']') depth--;
-    else if (token.image === '{' || token.image === '}') break;
+    else if (token.image === ')' || token.image === ']') {
+      depth--;
+      if (depth === 0 && tokens[i + 1]?.image === 'in') names.push(...namesBefore(tokens, i));
+    } else if (token.image === '{' || token.image === '}') break;
     else if (token.kind === 'word' && depth === 0 && tokens[i + 1]?.image === 'in' && startsGenerator(tokens[i - 1])) {
       names.push({ name: token.image, kind: 'variable', offset: token.start });
     }
   }
   return names;
+}
+
+/** The names in the parentheses that token i closes. */
+function namesBefore(tokens: readonly Token[], i: number): KnownName[] {
+  const open = tokens.slice(0, i).findLastIndex((token) => token.image === '(');
+  const inside = tokens.slice(open + 1, i).filter((token) => token.kind === 'word');
+  return inside.map((token) => ({ name: token.image, kind: 'variable', offset: token.start }));
 }
 
 function callableAt(tokens: readonly Token[], i: number): KnownName | undefined {

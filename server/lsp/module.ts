@@ -11,21 +11,33 @@ import {
 import { GrundyGeneratedModule, GrundyGeneratedSharedModule } from '../generated/module.js';
 import { GrundyModule, registerLanguage } from '../language/services.js';
 import { GrundyCodeLenses } from './code-lens.js';
+import { GrundyCompletion } from './completion.js';
+import { GrundyFolding } from './folding.js';
+import { GrundyFormatter } from './formatter.js';
 import { GrundyHover } from './hover.js';
 import { GrundyInlayHints } from './inlay-hints.js';
 import { GrundyLanguageServer } from './language-server.js';
 import { GrundyDefinitions, GrundyHighlights, GrundyReferences } from './navigation.js';
+import { GrundyOutline } from './outline.js';
+import { GrundyQuickFixes } from './quick-fixes.js';
 import { GrundyRename } from './rename.js';
 import { evaluationModule, type GrundyLspServices } from './services.js';
+import { GrundySignatureHelp } from './signature-help.js';
 import { OpenDocumentBuilder, OpenDocumentFactory, OpenDocumentUpdates, OpenFilesOnly } from './workspace.js';
 
 /** The language server's own services: one provider for each feature of the editor that needs the language alone. */
 const GrundyLspModule: Module<LangiumServices, PartialLangiumServices> = {
   lsp: {
+    CodeActionProvider: () => new GrundyQuickFixes(),
+    CompletionProvider: () => new GrundyCompletion(),
     DefinitionProvider: () => new GrundyDefinitions(),
     DocumentHighlightProvider: () => new GrundyHighlights(),
+    DocumentSymbolProvider: () => new GrundyOutline(),
+    FoldingRangeProvider: (services) => new GrundyFolding(services),
+    Formatter: (services) => new GrundyFormatter(services),
     ReferencesProvider: () => new GrundyReferences(),
     RenameProvider: (services) => new GrundyRename(services),
+    SignatureHelp: () => new GrundySignatureHelp(),
   },
 };
 
