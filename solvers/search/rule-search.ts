@@ -84,6 +84,7 @@ export class NimValues extends RuleSearch<Int> {
     const { values, open } = engine.scratch();
     for (let room = 1; ; room *= 4) {
       let opened = 0;
+      let more = false;
       values.begin();
       deep.reserve(this.game.frames);
       this.game.options(
@@ -91,15 +92,16 @@ export class NimValues extends RuleSearch<Int> {
         (to) => {
           control.tick();
           const value = engine.knownValue(to, control);
-          if (value === undefined) open[opened++] = to;
-          else values.add(value);
-          return opened === room;
+          if (value !== undefined) values.add(value);
+          else if (opened < room) open[opened++] = to;
+          else more = true;
+          return more;
         },
         control,
       );
       deep.reserve(-this.game.frames);
       for (let i = 0; i < opened; i++) values.add(engine.nimValue(open[i] as Position, control));
-      if (opened < room) return values.mex();
+      if (!more) return values.mex();
     }
   }
 }
