@@ -26,14 +26,15 @@ type Terms = readonly Term[];
 export abstract class PlaySearch implements DeepFunction<Terms, boolean> {
   private readonly known = new Map<Key, boolean>();
   private readonly ended = new Map<string, boolean>();
+  private tried = 0;
   readonly frames = 100;
 
   constructor(protected readonly engine: PositionEngine) {}
 
   /** Whether the player who has no move wins. */
   protected abstract readonly misere: boolean;
-  /** How many sums are remembered. */
-  protected readonly most: number = 5_000_000;
+  /** How many moves one search may try. */
+  protected readonly most: number = Number.POSITIVE_INFINITY;
   /** The sum in its simplest equal form. */
   protected abstract simplest(terms: Terms, control: Control): Terms;
   /** Who wins, where a theorem tells. */
@@ -42,6 +43,7 @@ export abstract class PlaySearch implements DeepFunction<Terms, boolean> {
   isN(sum: Terms, control: Control): boolean {
     const decided = this.decided(sum, control);
     if (decided !== undefined) return decided;
+    if (this.engine.deep.depth === 0) this.tried = 0;
     const keyed = this.gather(this.simplest(sum, control), control);
     const terms = keyed.map(({ term }) => term);
     const key = keyed.map(({ term, key }) => (term.copies === 1 ? key : `${term.copies}*${key}`)).join('+');
@@ -50,10 +52,6 @@ export abstract class PlaySearch implements DeepFunction<Terms, boolean> {
 
   compute(terms: Terms, key: Key, control: Control): boolean {
     control.tick();
-    if (this.known.size >= this.most) {
-      this.known.clear();
-      throw this.tooLarge(terms);
-    }
     const result = this.decided(terms, control) ?? this.canWin(terms, control);
     control.keep(SUM_PLACES);
     this.engine.searched++;
@@ -85,6 +83,7 @@ export abstract class PlaySearch implements DeepFunction<Terms, boolean> {
         (to) => {
           control.tick();
           moved = true;
+          if (++this.tried > this.most) throw this.tooLarge(terms);
           wins = !this.isN(replaced(terms, i, to), control);
           return wins;
         },
@@ -141,7 +140,7 @@ export class MiserePlay extends PlaySearch {
 /** Normal play of a sum in which some terms have no nim-value; all others together are one nim heap. */
 export class OutcomePlay extends PlaySearch {
   protected readonly misere = false;
-  protected override readonly most = 300_000;
+  protected override readonly most = 100_000;
 
   protected simplest(terms: Terms, control: Control): Terms {
     const valued = terms.filter((term) => this.engine.hasNimValue(term));
