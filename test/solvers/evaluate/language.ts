@@ -27,8 +27,8 @@ export function lastProgram(text: string): Program {
 }
 
 /** The answer to the last statement. */
-export function answer(text: string, session = new Session()): Answer {
-  return session.evaluate({ program: lastProgram(text) }, new Control());
+export function answer(text: string, session = new Session(), control = new Control()): Answer {
+  return session.evaluate({ program: lastProgram(text) }, control);
 }
 
 /** What an expression prints, or `refused: …`. */
