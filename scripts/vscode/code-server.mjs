@@ -1,7 +1,7 @@
 // The server edition of VS Code from the package registry: for machines where VS Code itself is not installed and cannot
 // be downloaded. It is no dependency of the project; it lives in .vscode-test/ and is made ready on first use.
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +28,8 @@ const EXTENSION_PARTS = [
   'l10n',
   'syntaxes',
 ];
+/** Where the parts of the extension are copied to. */
+const STAGE = join(root, 'out', 'extension');
 const HOST = '127.0.0.1';
 const START_LIMIT = 60_000;
 
@@ -75,6 +77,7 @@ export function prepare(edition) {
  */
 export async function start(edition, { settings = {}, log = () => {} } = {}) {
   const { node, main } = prepare(edition);
+  stageExtension();
   const data = mkdtempSync(join(tmpdir(), 'grundy-vscode-'));
   for (const level of ['Machine', 'User']) {
     mkdirSync(join(data, 'data', level), { recursive: true });
@@ -118,24 +121,19 @@ export async function start(edition, { settings = {}, log = () => {} } = {}) {
 /** The address at which a workbench opens `folder` with the extension under development; `more` are further payload pairs. */
 export function address(authority, folder, more = []) {
   const remote = (path) => `vscode-remote://${authority}${path}`;
-  const payload = [['extensionDevelopmentPath', remote(stagedExtension())], ...more.map(([name, path]) => [name, remote(path)])];
+  const payload = [['extensionDevelopmentPath', remote(STAGE)], ...more.map(([name, path]) => [name, remote(path)])];
   const query = new URLSearchParams({ folder, payload: JSON.stringify(payload) });
   return `http://${authority}/?${query}`;
 }
 
 /**
- * A folder with the parts of the extension alone. The project itself will not do: VS Code takes themes below the extension
- * under development for its own and shows the first, and the themes of VS Code are below .vscode-test/.
+ * Copies the parts of the extension to a folder of their own. The project itself will not do: VS Code takes themes below the
+ * extension under development for its own and shows the first, and the themes of VS Code are below .vscode-test/. Nor will
+ * links: VS Code knows an extension's code by its real path.
  */
-function stagedExtension() {
-  const folder = join(root, 'out', 'extension');
-  mkdirSync(folder, { recursive: true });
-  for (const part of EXTENSION_PARTS) {
-    const link = join(folder, part);
-    rmSync(link, { force: true });
-    symlinkSync(join(root, part), link);
-  }
-  return folder;
+function stageExtension() {
+  rmSync(STAGE, { recursive: true, force: true });
+  for (const part of EXTENSION_PARTS) cpSync(join(root, part), join(STAGE, part), { recursive: true });
 }
 
 /** A copy of `folder`, so that nothing a user or a test does in the editor reaches the project. */
