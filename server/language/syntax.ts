@@ -20,7 +20,8 @@ export function syntaxProblems(document: LangiumDocument, lexer: Lexer): SyntaxP
   const lines = new Set(problems.map(({ offset }) => document.textDocument.positionAt(offset).line));
   for (const error of parserErrors) {
     const at = indexOf(tokens.all, error.token);
-    const problem = parserProblem(tokens, at, error.message as Expected);
+    const ended = tokens.all[at]?.startOffset !== error.token.startOffset;
+    const problem = parserProblem(tokens, at, error.message as Expected, ended);
     const line = document.textDocument.positionAt(problem.offset).line;
     if (lines.has(line) || lines.has(tokens.line(at - 1) - 1)) continue;
     lines.add(line);
@@ -42,18 +43,18 @@ function indexOf(tokens: readonly IToken[], token: IToken): number {
   return low;
 }
 
-function parserProblem(tokens: Tokens, at: number, expected: Expected): SyntaxProblem {
+function parserProblem(tokens: Tokens, at: number, expected: Expected, ended: boolean): SyntaxProblem {
   return (
     habit({ tokens, at, expected }) ??
-    unclosed(tokens, at, expected) ??
+    (ended ? unclosed(tokens, at, expected) : undefined) ??
     closesNothing(tokens, at, expected) ??
     plainProblem(tokens, at, expected)
   );
 }
 
-/** At the end of the text, the bracket that is still open. */
+/** At the end of the text, or of the part of it that was parsed alone, the bracket that is still open. */
 function unclosed(tokens: Tokens, at: number, expected: Expected): SyntaxProblem | undefined {
-  if (at < tokens.all.length || !["')", "']", "'}", 'statement'].includes(expected)) return undefined;
+  if (!["')", "']", "'}", 'statement'].includes(expected)) return undefined;
   const open = tokens.open(at).at(-1);
   if (open === undefined) return undefined;
   return syntaxError(tokens.span(open), 'unclosed', message('This `{0}` is never closed.', tokens.image(open)));

@@ -19,6 +19,7 @@ import { GrundyInlayHints } from './inlay-hints.js';
 import { GrundyLanguageServer } from './language-server.js';
 import { GrundyDefinitions, GrundyHighlights, GrundyReferences } from './navigation.js';
 import { GrundyOutline } from './outline.js';
+import { NoIndex, NoLinks, NoScopes, StatementwiseValidator } from './own-names.js';
 import { GrundyQuickFixes } from './quick-fixes.js';
 import { GrundyRename } from './rename.js';
 import { evaluationModule, type GrundyLspServices } from './services.js';
@@ -39,6 +40,13 @@ const GrundyLspModule: Module<LangiumServices, PartialLangiumServices> = {
     RenameProvider: (services) => new GrundyRename(services),
     SignatureHelp: () => new GrundySignatureHelp(),
   },
+  references: {
+    Linker: (services) => new NoLinks(services),
+    ScopeComputation: (services) => new NoScopes(services),
+  },
+  validation: {
+    DocumentValidator: (services) => new StatementwiseValidator(services),
+  },
 };
 
 /** The features that show answers. */
@@ -57,6 +65,7 @@ const GrundySharedModule: Module<LangiumSharedServices, PartialLangiumSharedServ
   },
   workspace: {
     DocumentBuilder: (services) => new OpenDocumentBuilder(services),
+    IndexManager: (services) => new NoIndex(services),
     LangiumDocumentFactory: (services) => new OpenDocumentFactory(services),
     WorkspaceManager: (services) => new OpenFilesOnly(services),
   },
