@@ -91,7 +91,7 @@ function inferList(checker: Checker, expr: List): Type {
   let element: Type = NEVER;
   for (const item of expr.items) {
     const type = checker.infer(item);
-    const own = item.$type === 'Range' ? INT : type;
+    const own = isRange(item) ? INT : type;
     const both = join(element, own);
     if (!both) {
       checker.error(
@@ -104,6 +104,14 @@ function inferList(checker: Checker, expr: List): Type {
     element = both;
   }
   return listOf(element);
+}
+
+/** A range, with or without parentheses around it. */
+function isRange(item: Expr): boolean {
+  return (
+    item.$type === 'Range' ||
+    (item.$type === 'Paren' && item.items.length === 1 && item.items[0] !== undefined && isRange(item.items[0]))
+  );
 }
 
 /** The type of the items of `item for … if …`. */
@@ -183,11 +191,21 @@ function inferIndex(checker: Checker, expr: Index): Type {
   const slice = index?.$type === 'Range';
   const type = checker.infer(index);
   if (isOpen(target) || !index) return UNKNOWN;
-  if (target.kind !== 'list' && target.kind !== 'text' && target.kind !== 'tuple') {
+  if (target.kind === 'tuple') {
+    const names = target.items.map((_, i) => 'abcdefgh'[i] ?? `x${i}`).join(', ');
+    const written = `let (${names}) = ${textOf(expr.target)}`;
     checker.error(
       'index',
       expr.target,
-      message('Only lists, texts and tuples have elements in brackets; this is {0}.', describe(target)),
+      message('Only lists and texts have elements in brackets; take a tuple apart with {0}.', written),
+    );
+    return UNKNOWN;
+  }
+  if (target.kind !== 'list' && target.kind !== 'text') {
+    checker.error(
+      'index',
+      expr.target,
+      message('Only lists and texts have elements in brackets; this is {0}.', describe(target)),
     );
     return UNKNOWN;
   }
@@ -204,18 +222,8 @@ function inferIndex(checker: Checker, expr: Index): Type {
     );
     return UNKNOWN;
   }
-  if (target.kind === 'text') return TEXT;
-  if (target.kind === 'list') return slice || type.kind === 'list' ? target : target.element;
-  if (target.kind !== 'tuple') return UNKNOWN;
-  if (at === undefined) return target.items.reduce<Type>((all, item) => join(all, item) ?? UNKNOWN, NEVER);
-  const item = target.items[Number(at)];
-  if (item) return item;
-  checker.error(
-    'index',
-    index,
-    message('This tuple has {0} parts, with the indices 0 to {1}.', target.items.length, target.items.length - 1),
-  );
-  return UNKNOWN;
+  if (target.kind !== 'list') return TEXT;
+  return slice || type.kind === 'list' ? target : target.element;
 }
 
 function inferField(checker: Checker, expr: Field): Type {

@@ -6,7 +6,20 @@ import type { Checker } from './checker.js';
 import { replace, textOf } from './fixes.js';
 import type { LibraryFunction, Signature } from './library.js';
 import { mismatch } from './mismatch.js';
-import { fits, isPosition, join, listOf, NEVER, positionAfter, substitute, type Type, UNKNOWN, ZERO } from './types.js';
+import {
+  fits,
+  hasOrder,
+  holdsPosition,
+  isPosition,
+  join,
+  listOf,
+  NEVER,
+  positionAfter,
+  substitute,
+  type Type,
+  UNKNOWN,
+  ZERO,
+} from './types.js';
 
 /** An argument with the type of its value; a comprehension has no expression of its own. */
 interface Given {
@@ -40,6 +53,7 @@ export function inferLibraryCall(checker: Checker, ref: Ref, fn: LibraryFunction
     reportMismatch(checker, fn, signature, given, candidates.length);
     return results[0] ?? UNKNOWN;
   }
+  checkComparable(checker, ref, fn, types[0] ?? UNKNOWN);
   if (fn.name === 'sg') checkNimValue(checker, ref, types[0] ?? UNKNOWN);
   return agreed(results, types[0] ?? UNKNOWN);
 }
@@ -96,6 +110,24 @@ function tuplesArguments(checker: Checker, ref: Ref): Type[] {
   let domain: Type = NEVER;
   for (const item of only.value.items) domain = join(domain, checker.infer(item)) ?? UNKNOWN;
   return [listOf(domain)];
+}
+
+function checkComparable(checker: Checker, ref: Ref, { name, compares }: LibraryFunction, type: Type): void {
+  const element = type.kind === 'list' ? type.element : type;
+  if (compares === 'nothing') return;
+  if (holdsPosition(element)) {
+    checker.error(
+      'compare-positions',
+      ref,
+      message('{0} compares the elements, and positions are not compared by their form; use their nim-values.', name),
+    );
+  } else if (compares === 'order' && !hasOrder(element)) {
+    checker.error(
+      'compare',
+      ref,
+      message('{0} needs elements that have an order: integers, texts, or lists and tuples of them.', name),
+    );
+  }
 }
 
 function checkNimValue(checker: Checker, ref: Ref, type: Type): void {

@@ -14,6 +14,8 @@ export interface LibraryFunction {
   readonly aliases: readonly string[];
   /** Whether its first argument may be `e for x in d`. */
   readonly overList: boolean;
+  /** What it does with the elements of its first argument: positions are not compared. */
+  readonly compares: 'nothing' | 'equality' | 'order';
 }
 
 export interface Signature {
@@ -46,6 +48,7 @@ function takes(params: readonly LibraryParam[], result: Signature['result']): Si
 interface Extra {
   readonly aliases?: readonly string[];
   readonly overList?: boolean;
+  readonly compares?: LibraryFunction['compares'];
 }
 
 function define(
@@ -55,7 +58,15 @@ function define(
   example: string,
   extra: Extra = {},
 ): LibraryFunction {
-  return { name, signatures, doc, example, aliases: extra.aliases ?? [], overList: extra.overList ?? false };
+  return {
+    name,
+    signatures,
+    doc,
+    example,
+    aliases: extra.aliases ?? [],
+    overList: extra.overList ?? false,
+    compares: extra.compares ?? 'nothing',
+  };
 }
 
 const n = param('n', INT);
@@ -141,6 +152,7 @@ const FUNCTIONS: readonly LibraryFunction[] = [
 
   // ── lists ──
   define('sort', [takes([list], LIST_OF_T)], message('The elements in ascending order.'), 'sort([3, 1, 2]) == [1, 2, 3]', {
+    compares: 'order',
     aliases: ['sorted', 'order'],
   }),
   define('reverse', [takes([list], LIST_OF_T)], message('The elements, last first.'), 'reverse([1, 2]) == [2, 1]', {
@@ -152,6 +164,7 @@ const FUNCTIONS: readonly LibraryFunction[] = [
     message('Every element once, in the order of first appearance.'),
     'distinct([2, 1, 2]) == [2, 1]',
     {
+      compares: 'equality',
       aliases: ['unique', 'set', 'dedup'],
     },
   ),
@@ -160,7 +173,7 @@ const FUNCTIONS: readonly LibraryFunction[] = [
     [takes([list, param('x', T)], INT)],
     message('How often the element x occurs in the list.'),
     'multiplicity([1, 2, 1], 1) == 2',
-    { aliases: ['count', 'frequency', 'occurrences'] },
+    { compares: 'equality', aliases: ['count', 'frequency', 'occurrences'] },
   ),
   define(
     'put',
@@ -174,7 +187,7 @@ const FUNCTIONS: readonly LibraryFunction[] = [
     [takes([list], listOf(tupleOf(T, INT))), takes([text], listOf(tupleOf(TEXT, INT)))],
     message('The runs of equal neighbours, each as (element, length).'),
     'runs("aab") == [("a", 2), ("b", 1)]',
-    { aliases: ['groupby', 'group', 'rle'] },
+    { compares: 'equality', aliases: ['groupby', 'group', 'rle'] },
   ),
   define(
     'basis',
@@ -308,7 +321,7 @@ const FUNCTIONS: readonly LibraryFunction[] = [
     'options',
     [takes([position], listOf(POSITION))],
     message('The different positions that one move can reach.'),
-    'len(options(nim(2, 2))) == 2',
+    'len(options(nim(3))) == 3',
     { aliases: ['followers', 'successors'] },
   ),
 ];

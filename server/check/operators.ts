@@ -10,6 +10,8 @@ import { grouped, replace, textOf } from './fixes.js';
 import {
   BOOL,
   describe,
+  hasOrder,
+  holdsPosition,
   INT,
   isInteger,
   isOpen,
@@ -170,6 +172,7 @@ function difference(checker: Checker, expr: Arith, left: Type, right: Type): Typ
       },
     );
   }
+  if (holdsPosition(left) || holdsPosition(right)) notByForm(checker, expr);
   return left;
 }
 
@@ -251,6 +254,10 @@ function comparePair(checker: Checker, whole: Compare, operator: string, [left, 
     comparePositions(checker, whole, operator, [left, a], [right, b]);
     return;
   }
+  if (holdsPosition(a) || holdsPosition(b)) {
+    notByForm(checker, whole);
+    return;
+  }
   if (a.kind === 'outcome' && b.kind === 'text') {
     isInstead(checker, whole, left, constantText(right), operator);
     return;
@@ -264,9 +271,18 @@ function comparePair(checker: Checker, whole: Compare, operator: string, [left, 
     );
     return;
   }
-  if (operator !== '==' && operator !== '!=' && (both.kind === 'bool' || both.kind === 'outcome')) {
+  if (operator !== '==' && operator !== '!=' && !hasOrder(both)) {
     checker.error('compare', whole, message('There is no order of such values: compare them with == or !=.'));
   }
+}
+
+/** Lists and tuples with positions in them. */
+function notByForm(checker: Checker, whole: Expr): void {
+  checker.error(
+    'compare-positions',
+    whole,
+    message('Positions are not compared by their form, and there are some in these values; compare their nim-values.'),
+  );
 }
 
 function comparePositions(checker: Checker, whole: Compare, operator: string, [left, a]: Operand, [right, b]: Operand): void {
@@ -327,12 +343,8 @@ export function inferMember(checker: Checker, expr: Member): Type {
       expr.right,
       message('The operator in looks into a list, a range or a text; this is {0}.', describe(right)),
     );
-  } else if (isPosition(left) || isPosition(right.element)) {
-    checker.error(
-      'compare-positions',
-      expr,
-      message('Positions are not compared by their form, so none can be looked for in a list; look for its nim-value.'),
-    );
+  } else if (holdsPosition(left) || holdsPosition(right.element)) {
+    notByForm(checker, expr);
   } else if (!join(left, right.element)) {
     checker.error('member', expr.left, message('This is {0}, so it is never in {1}.', describe(left), describe(right)));
   }

@@ -6,7 +6,7 @@ import { checkGenerators, inferComprehension } from './expressions.js';
 import { textOf } from './fixes.js';
 import { LIBRARY } from './library.js';
 import { misereInSum } from './operators.js';
-import { BOOL, describe, INT, isOpen, isPosition, POSITION, type Type } from './types.js';
+import { BOOL, describe, holdsPosition, INT, isOpen, isPosition, POSITION } from './types.js';
 
 export function checkStatements(checker: Checker, statements: readonly Statement[]): void {
   for (const statement of statements) checkStatement(checker, statement);
@@ -145,9 +145,4 @@ function checkPrinted(checker: Checker, item: Expr): void {
       `sg(${textOf(item)})`,
     ),
   );
-}
-
-function holdsPosition(type: Type): boolean {
-  if (type.kind === 'list') return holdsPosition(type.element);
-  return isPosition(type) || (type.kind === 'tuple' && type.items.some(holdsPosition));
 }

@@ -80,6 +80,19 @@ export function isPosition(type: Type): type is PositionType | MoveType {
   return type.kind === 'position' || type.kind === 'move';
 }
 
+/** Whether a position is the value or somewhere in it: such values are not compared. */
+export function holdsPosition(type: Type): boolean {
+  if (type.kind === 'list') return holdsPosition(type.element);
+  return isPosition(type) || (type.kind === 'tuple' && type.items.some(holdsPosition));
+}
+
+/** Whether such values have an order: integers, texts, and lists and tuples of these. */
+export function hasOrder(type: Type): boolean {
+  if (type.kind === 'list') return hasOrder(type.element);
+  if (type.kind === 'tuple') return type.items.every(hasOrder);
+  return isInteger(type) || type.kind === 'text' || type.kind === 'variable';
+}
+
 /** A sum of both. */
 export function joinPlay(a: Play, b: Play): Play {
   if (a === b) return a;

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LIBRARY } from '../../../server/check/library.js';
+import type { Type } from '../../../server/check/types.js';
+import { typeOf } from '../../../server/check/validator.js';
+import { lowerFile } from '../../../server/lower/lower.js';
+import type { Answer } from '../../../solvers/answer.js';
+import { Control } from '../../../solvers/control.js';
+import { plain } from '../../../solvers/message.js';
+import { Session } from '../../../solvers/session.js';
+import { parse, problemsIn } from './check.js';
+
+interface Judged {
+  readonly errors: readonly string[];
+  readonly type: Type | undefined;
+  readonly answer: Answer | undefined;
+}
+
+/** What the checker says of a statement, and what evaluation makes of it all the same. */
+function judge(text: string): Judged {
+  const document = parse(text);
+  const file = document.parseResult.value;
+  expect(document.parseResult.parserErrors).toEqual([]);
+  const errors = problemsIn(document).filter(({ severity }) => severity === 'error');
+  const statement = file.statements.at(-1);
+  const type = statement && 'expr' in statement ? typeOf(statement.expr) : undefined;
+  const lowered = errors.length === 0 ? lowerFile(file).at(-1) : undefined;
+  const answer = lowered && new Session().evaluate({ program: lowered.program }, new Control());
+  return { errors: errors.map((error) => plain(error.message)), type, answer };
+}
+
+/** Failures that come from values, which no type can rule out. */
+const OF_VALUES =
+  /divides by|cannot be taken|no element|nothing|is not in|runs from|indices|negative|binary digits|removed|larger than|not among|infinite/;
+
+const leaf = fc.constantFrom(
+  '0',
+  '1',
+  '3',
+  '"ab"',
+  '""',
+  '[1, 2]',
+  '[]',
+  '["a"]',
+  'true',
+  'nim(2)',
+  '*1',
+  '[nim(1), *2]',
+  '(1, "a")',
+  '(1 .. 3)',
+);
+const { expression } = fc.letrec<{ expression: string; inner: string }>((tie) => ({
+  inner: fc.oneof({ depthSize: 'small', withCrossShrink: true }, leaf, tie('expression')),
+  expression: fc.oneof(
+    fc
+      .tuple(tie('inner'), fc.constantFrom('+', '-', '*', '^', '%', '==', '!=', '<', 'in'), tie('inner'))
+      .map(([a, op, b]) => `(${a} ${op} ${b})`),
+    tie('inner').map((a) => `(${a} is N)`),
+    tie('inner').map((a) => `(not ${a})`),
+    tie('inner').map((a) => `${a}[0]`),
+    tie('inner').map((a) => `[${a}]`),
+    tie('inner').map((a) => `(misere ${a})`),
+    fc.tuple(tie('inner'), tie('inner'), tie('inner')).map(([c, a, b]) => `(${c} ? ${a} : ${b})`),
+    fc
+      .tuple(
+        fc.constantFrom('sum', 'len', 'max', 'sort', 'sg', 'moves', 'runs', 'distinct', 'join', 'xor', 'all', 'reverse'),
+        tie('inner'),
+      )
+      .map(([f, a]) => `${f}(${a})`),
+    tie('inner').map((a) => `[x for x in ${a}]`),
+    tie('inner').map((a) => `nim(${a})`),
+  ),
+}));
+
+describe('the checker and the evaluation agree', () => {
+  it('an expression without type errors has no type errors when it is evaluated, and the type that was found', () => {
+    fc.assert(
+      fc.property(expression, (text) => {
+        const { errors, answer, type } = judge(`solve ${text}`);
+        fc.pre(errors.length === 0);
+        if (answer?.kind === 'failed') {
+          expect(plain(answer.failure.message)).toMatch(OF_VALUES);
+        } else if (type?.kind === 'position' || type?.kind === 'move') {
+          expect(answer?.kind).toBe('position');
+        } else if (type?.kind !== 'unknown' && type?.kind !== 'never' && type?.kind !== 'zero') {
+          expect(answer?.kind).toBe('value');
+        }
+      }),
+      { numRuns: 400, maxSkipsPerRun: 2_000 },
+    );
+  });
+
+  it.each([...LIBRARY.values()].map(({ name, example }) => [name, example] as const))(
+    'the example of %s holds: %s',
+    (_, example) => {
+      const { errors, answer } = judge(`expect ${example}`);
+      expect(errors).toEqual([]);
+      expect(answer).toMatchObject({ kind: 'expect', holds: true });
+    },
+  );
+});
