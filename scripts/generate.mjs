@@ -1,8 +1,9 @@
-// Writes what is made from other files: the parser's tables and syntax tree types from the grammar, and the list of
-// built-in games from their folder. `--check` writes nothing and fails when a committed file is not what it should be.
+// Writes what is made from other files: the parser's tables, syntax tree types and colours from the grammar, and the
+// list of built-in games from their folder. `--check` writes nothing and fails when a committed file is not what it should be.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { textMate } from './textmate.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const check = process.argv.includes('--check');
@@ -46,6 +47,7 @@ execFileSync(process.execPath, [`${root}node_modules/langium-cli/bin/langium.js`
   cwd: root,
   stdio: ['ignore', 'ignore', 'inherit'],
 });
+writeFileSync(`${root}syntaxes/grundy.tmLanguage.json`, textMate(readFileSync(`${root}server/grammar/grundy.langium`, 'utf8')));
 writeFileSync(`${root}solvers/games/index.ts`, gamesIndex());
 
 if (check) {

