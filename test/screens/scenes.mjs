@@ -47,6 +47,14 @@ const SCENES = {
     await workbench.openDifference();
   },
 
+  async 'the Testing view'(workbench) {
+    await workbench.openFile('samples.grundy');
+    await workbench.command('Testing: Focus on Test Explorer View');
+    await workbench.expandTest('samples.grundy');
+    await workbench.expandTest('Who wins at Nim');
+    await workbench.test('2').waitFor();
+  },
+
   async 'the box that solves what is typed'(workbench, words) {
     await workbench.openFile('positions.grundy');
     await workbench.command(words.solve);

@@ -14,12 +14,7 @@ export class Workbench {
     await this.page.goto(address(authority, folder));
     await this.page.locator('.monaco-workbench').waitFor();
     await this.page.locator('.explorer-folders-view .monaco-list-row').first().waitFor();
-    await this.hideSideBar();
-  }
-
-  async hideSideBar() {
-    await this.page.keyboard.press('Control+b');
-    await this.page.locator('.explorer-folders-view').waitFor({ state: 'hidden' });
+    await this.closeAll();
   }
 
   async openFile(name) {
@@ -60,8 +55,20 @@ export class Workbench {
     return difference;
   }
 
+  /** The row of the Testing view with this text. */
+  test(text) {
+    return this.page.locator('.test-explorer .monaco-list-row', { hasText: text }).first();
+  }
+
+  async expandTest(text) {
+    const row = this.test(text);
+    await row.waitFor();
+    if ((await row.getAttribute('aria-expanded')) !== 'true') await row.locator('.monaco-tl-twistie').click();
+  }
+
   async closeAll() {
     await this.page.keyboard.press('Escape');
+    if (await this.page.locator('.part.sidebar').isVisible()) await this.page.keyboard.press('Control+b');
     await this.command('View: Close All Editors');
   }
 
