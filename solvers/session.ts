@@ -19,7 +19,8 @@ import type { CountExpr, Expr, NodeId, Program, Statement } from './program.js';
 import { textSource } from './samples.js';
 import { answerPosition } from './search/answer.js';
 import { PositionEngine } from './search/engine.js';
-import { isPosition, shortText, textOf, typeName } from './values/text.js';
+import { List } from './values/list.js';
+import { isPosition, shortText, sourceText, textOf, typeName } from './values/text.js';
 import { Tuple } from './values/tuple.js';
 import type { Value } from './values/value.js';
 
@@ -161,6 +162,24 @@ export class Session implements SessionApi {
   }
 }
 
+/** Of a list of lists or tuples, which print as one row of numbers: how many, and the first three as the language writes them. */
+function membersNote(value: Value): Message[] {
+  if (!(value instanceof List) || value.size === 0) return [];
+  const first: Value[] = [];
+  for (const element of value) {
+    first.push(element);
+    if (first.length === 3) break;
+  }
+  if (!first.some((element) => element instanceof List || element instanceof Tuple)) return [];
+  return [
+    message('{0} elements; the first: {1}.', String(value.size), first.map((element) => clip(sourceText(element))).join(', ')),
+  ];
+}
+
+function clip(text: string): string {
+  return text.length <= 80 ? text : `${text.slice(0, 79)}…`;
+}
+
 /** One top-level statement, evaluated. */
 class Evaluation {
   private readonly compiler: Compiler;
@@ -219,7 +238,7 @@ class Evaluation {
       type: typeName(value) as ValueAnswer['type'],
       text: shortText(value),
       method: this.method,
-      notes: [],
+      notes: membersNote(value),
       ms: this.ms,
     };
     return answer;

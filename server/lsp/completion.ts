@@ -29,7 +29,7 @@ import {
   WHERE,
 } from './completion-words.js';
 import { type Cursor, cursorAt, isKeyword, type KnownName, type Token } from './cursor.js';
-import { documentation } from './documentation.js';
+import { builtinDocumentation, libraryDocumentation } from './documentation.js';
 
 /** What may stand at the cursor, decided by the words and brackets before it. */
 export class GrundyCompletion implements CompletionProvider {
@@ -185,7 +185,7 @@ function builtins(): CompletionItem[] {
       label: game.name,
       kind: CompletionItemKind.Class,
       labelDetails: { detail: `(${game.params.map((param) => param.name).join(', ')})` },
-      documentation: markdown(documentation({ kind: 'builtin', name: game.name, references: [] })),
+      documentation: markdown(builtinDocumentation(game.name, true)),
       sortText: `3${game.name}`,
       ...called(game.name),
     }));
@@ -200,7 +200,7 @@ function library(prefix: string): CompletionItem[] {
       label: fn.name,
       kind: CompletionItemKind.Function,
       labelDetails: { detail: `(${fn.signatures[0]?.params.map((param) => param.name).join(', ') ?? ''})` },
-      documentation: markdown(documentation({ kind: 'library', name: fn.name, references: [] })),
+      documentation: markdown(libraryDocumentation(fn.name)),
       sortText: `3${fn.name}`,
       ...called(fn.name),
     };

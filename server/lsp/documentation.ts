@@ -1,25 +1,32 @@
 import { BUILTIN_GAMES } from '../../solvers/games/index.js';
 import { type Message, message } from '../../solvers/message.js';
 import { LIBRARY } from '../check/library.js';
-import { typeText } from '../check/types.js';
+import { isOpen, type Type, typeText, UNKNOWN } from '../check/types.js';
 import { type Game, isGame, isLet } from '../generated/ast.js';
 import { translate } from '../l10n.js';
 import type { Declaration, DeclarationKind } from '../language/names.js';
 import { prose } from '../render/words.js';
 
+export interface DocumentationOptions {
+  /** Whether to state the theorem of a built-in game. */
+  readonly theorem?: boolean;
+  /** The type the name has where it is used. */
+  readonly type?: Type;
+}
+
 /** What a name means, as Markdown: how it is declared, and what its documentation says. */
-export function documentation(declaration: Declaration): string {
+export function documentation(declaration: Declaration, { theorem = true, type = UNKNOWN }: DocumentationOptions = {}): string {
   switch (declaration.kind) {
     case 'builtin':
-      return builtinDocumentation(declaration.name);
+      return builtinDocumentation(declaration.name, theorem);
     case 'library':
       return libraryDocumentation(declaration.name);
     default:
-      return ownDocumentation(declaration);
+      return ownDocumentation(declaration, type);
   }
 }
 
-function builtinDocumentation(name: string): string {
+export function builtinDocumentation(name: string, theorem: boolean): string {
   const game = BUILTIN_GAMES.get(name);
   if (game === undefined) return '';
   const params = game.params.map((param) => (param.type === 'int' ? param.name : `${param.name}: ${param.type}`));
@@ -29,11 +36,12 @@ function builtinDocumentation(name: string): string {
     ...game.params.map((param) => `- \`${param.name}\`: ${prose(translate(param.doc))}`),
   ];
   if (game.fields.length > 0) lines.push(prose(translate(message('Fields of a move: {0}.', game.fields.join(', ')))));
-  lines.push(`${prose(translate(game.theorem))} *${prose(game.source)}*`);
+  if (theorem) lines.push(`${prose(translate(game.theorem))} *${prose(game.source)}*`);
   return paragraphs(lines);
 }
 
-function libraryDocumentation(name: string): string {
+/** A function of the language: its signatures, what it computes, an example. */
+export function libraryDocumentation(name: string): string {
   const fn = LIBRARY.get(name);
   if (fn === undefined) return '';
   const signatures = fn.signatures.map(({ params, result }) => {
@@ -57,7 +65,7 @@ const KINDS: Record<Exclude<DeclarationKind, 'builtin' | 'library' | 'game' | 'f
   index: message('The number of the round, from 0.'),
 };
 
-function ownDocumentation({ kind, name, site }: Declaration): string {
+function ownDocumentation({ kind, name, site }: Declaration, type: Type): string {
   const node = site?.node;
   const comment = node === undefined ? '' : docComment(node);
   if (isGame(node) && kind === 'game') return paragraphs([grundyCode(gameHead(node)), comment]);
@@ -65,7 +73,8 @@ function ownDocumentation({ kind, name, site }: Declaration): string {
     return paragraphs([grundyCode((node.$cstNode?.text ?? `let ${name}`).split(/\r?\n/, 1)[0] ?? ''), comment]);
   }
   const what = kind === 'game' || kind === 'function' || kind === 'builtin' || kind === 'library' ? undefined : KINDS[kind];
-  return paragraphs([grundyCode(name), what === undefined ? '' : prose(translate(what)), comment]);
+  const typed = isOpen(type) ? name : `${name}: ${typeText(type)}`;
+  return paragraphs([grundyCode(typed), what === undefined ? '' : prose(translate(what)), comment]);
 }
 
 function gameHead(game: Game): string {

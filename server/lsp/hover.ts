@@ -3,7 +3,8 @@ import type { HoverProvider } from 'langium/lsp';
 import { type Hover, type HoverParams, MarkupKind } from 'vscode-languageserver';
 import type { Answer } from '../../solvers/answer.js';
 import { message } from '../../solvers/message.js';
-import { isBool0, isExpr, isGame, isInt, isLet, isProblem, isText } from '../generated/ast.js';
+import { typeOf } from '../check/validator.js';
+import { isBool0, isExpr, isGame, isInt, isLet, isProblem, isRef, isText } from '../generated/ast.js';
 import { translate } from '../l10n.js';
 import { nodeAt, rangeOf } from '../language/ranges.js';
 import type { LoweredStatement } from '../lower/lower.js';
@@ -12,7 +13,7 @@ import { markdown } from '../render/render.js';
 import { prose } from '../render/words.js';
 import { documentation } from './documentation.js';
 import type { GrundyLspServices } from './services.js';
-import { nameAt } from './symbols.js';
+import { type Named, nameAt } from './symbols.js';
 
 /** What the cursor points at: a statement, or one expression of it. */
 interface Asked {
@@ -37,7 +38,7 @@ export class GrundyHover implements HoverProvider {
     const answer = asked && (await this.answer(document, asked, token));
     const parts: string[] = [];
     if (answer !== undefined && asked !== undefined) parts.push(answerText(answer, asked));
-    if (named !== undefined) parts.push(documentation(named.declaration));
+    if (named !== undefined) parts.push(nameText(named, answer));
     const value = parts.filter((part) => part !== '').join('\n\n---\n\n');
     if (value === '') return undefined;
     const range: Range | undefined = asked !== undefined && answer !== undefined ? rangeOf(asked.node) : named?.range;
@@ -73,6 +74,12 @@ export class GrundyHover implements HoverProvider {
     const { kind } = statement.program.statement;
     return kind === 'solve' || kind === 'count' || kind === 'expect' ? { statement, node: statement.node } : undefined;
   }
+}
+
+/** The documentation of a name, without the theorem that the answer beside it states already. */
+function nameText({ declaration, node }: Named, answer: Answer | undefined): string {
+  const told = answer?.kind === 'position' ? answer.theorem?.game : undefined;
+  return documentation(declaration, { theorem: told !== declaration.name, ...(isRef(node) && { type: typeOf(node) }) });
 }
 
 function answerText(answer: Answer, { probe, node }: Asked): string {

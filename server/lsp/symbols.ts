@@ -1,4 +1,4 @@
-import { CstUtils, GrammarUtils, type LangiumDocument } from 'langium';
+import { type AstNode, CstUtils, GrammarUtils, type LangiumDocument } from 'langium';
 import { type File, isArg, isFile, isGen, isRef } from '../generated/ast.js';
 import { bind, type Declaration, type Site } from '../language/names.js';
 import { propertyRange } from '../language/ranges.js';
@@ -9,6 +9,8 @@ export interface Named {
   readonly declaration: Declaration;
   /** The name under the cursor. */
   readonly range: Range;
+  /** What the name is written in. */
+  readonly node: AstNode;
 }
 
 const NAME_CHARACTER = /[\p{L}\p{N}_]/u;
@@ -23,7 +25,7 @@ export function nameAt(document: LangiumDocument, position: Position): Named | u
   const stands = (site: Site) =>
     GrammarUtils.findNodeForProperty(site.node.$cstNode, site.property, site.index)?.offset === leaf.offset;
   const declaration = candidates(file, leaf.astNode).find(([site]) => stands(site))?.[1];
-  return declaration && { declaration, range: leaf.range };
+  return declaration && { declaration, range: leaf.range, node: leaf.astNode };
 }
 
 function candidates(file: File, node: Site['node']): (readonly [Site, Declaration])[] {

@@ -6,6 +6,7 @@ import type { CountExpr, Expr } from '../program.js';
 import type { Value } from '../values/value.js';
 import type { Code, Frame } from './code.js';
 import { type Compiler, Probed } from './compiler.js';
+import { asList } from './lists.js';
 import { declareGenerator } from './loops.js';
 import { truth } from './operators.js';
 import type { Scope } from './scope.js';
@@ -26,9 +27,11 @@ export function compileCounter(expr: CountExpr, scope: Scope, compiler: Compiler
   const lent = new LentScope(expr, scope, compiler);
   const counter = new Counter(expr, BUILTIN_GAMES);
   const place = compiler.place(expr);
+  const probing = compiler.probe !== undefined && compiler.probe !== expr.id;
   return (frame) => {
     const outer = lent.enter(frame);
     try {
+      if (probing) lent.tryFirst();
       return counter.run(lent);
     } catch (thrown) {
       throw place.locate(thrown);
@@ -88,6 +91,17 @@ class LentScope implements CountScope {
     const { frame, sets } = this;
     for (let i = 0; i < sets.length; i++) sets[i]?.(frame, elements[i] as Value);
     return this.truth(this.condition(frame));
+  }
+
+  /** Evaluates the condition for the first element, so that a probe in it is reached whatever the plan. */
+  tryFirst(): void {
+    const elements: Value[] = [];
+    for (const index of this.domains.keys()) {
+      const { done, value } = asList(this.domain(index, elements))[Symbol.iterator]().next();
+      if (done === true) return;
+      elements.push(value);
+    }
+    this.holds(elements);
   }
 
   domain(index: number, before: readonly Value[]): Value {

@@ -151,3 +151,24 @@ test('Going on with a statement gives its answer', async () => {
   const params = { uri, position: { line: 0, character: 3 } };
   expect(await client.connection.sendRequest<EvaluateResult>(EVALUATE, params)).toMatchObject({ ok: true });
 });
+
+test('Inside a count the condition is shown for the first element, whatever plan counts', async () => {
+  const uri = await open('count h in compositions(6, 3) where nim(h) is P');
+  const text = await client.hover(uri, { line: 0, character: 37 });
+  expect(text).toContain('nim(0, 0, 6)');
+  expect(text).toContain('when this is reached first');
+  const domain = await client.hover(uri, { line: 0, character: 14 });
+  expect(domain.replaceAll('\\', '')).toContain('28 elements; the first: [0, 0, 6], [0, 1, 5], [0, 2, 4].');
+});
+
+test('The name of a variable is shown with its type', async () => {
+  const uri = await open('problem "x" { read n, a[n] print a[0] + n sample "1 4" -> "5" }');
+  expect(await client.hover(uri, { line: 0, character: 33 })).toContain('a: list<int>');
+  expect(await client.hover(uri, { line: 0, character: 40 })).toContain('n: int');
+});
+
+test('A theorem is told once', async () => {
+  const uri = await open('solve nim(3, 4, 5)');
+  const text = await client.hover(uri, { line: 0, character: 7 });
+  expect(text.split('Bouton')).toHaveLength(2);
+});
