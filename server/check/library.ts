@@ -90,14 +90,14 @@ const FUNCTIONS: readonly LibraryFunction[] = [
   }),
   define(
     'min',
-    [takes([ints], INT), takes([param('a', INT), { name: 'b', type: INT, more: true }], INT)],
+    [takes([ints], INT), takes([{ name: 'a', type: INT, more: true }], INT)],
     message('The smallest of several integers, or of a list of them.'),
     'min(4, 2, 7) == 2',
     { overList: true, aliases: ['smallest', 'min_element'] },
   ),
   define(
     'max',
-    [takes([ints], INT), takes([param('a', INT), { name: 'b', type: INT, more: true }], INT)],
+    [takes([ints], INT), takes([{ name: 'a', type: INT, more: true }], INT)],
     message('The largest of several integers, or of a list of them.'),
     'max([4, 2, 7]) == 7',
     { overList: true, aliases: ['largest', 'max_element'] },
@@ -155,9 +155,15 @@ const FUNCTIONS: readonly LibraryFunction[] = [
     compares: 'order',
     aliases: ['sorted', 'order'],
   }),
-  define('reverse', [takes([list], LIST_OF_T)], message('The elements, last first.'), 'reverse([1, 2]) == [2, 1]', {
-    aliases: ['reversed'],
-  }),
+  define(
+    'reverse',
+    [takes([list], LIST_OF_T), takes([text], TEXT)],
+    message('The elements or letters, last first.'),
+    'reverse([1, 2]) == [2, 1]',
+    {
+      aliases: ['reversed'],
+    },
+  ),
   define(
     'distinct',
     [takes([list], LIST_OF_T)],

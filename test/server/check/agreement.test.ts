@@ -12,21 +12,22 @@ import { parse, problemsIn } from './check.js';
 
 interface Judged {
   readonly errors: readonly string[];
+  readonly codes: readonly string[];
   readonly type: Type | undefined;
   readonly answer: Answer | undefined;
 }
 
 /** What the checker says of a statement, and what evaluation makes of it all the same. */
-function judge(text: string): Judged {
+function judge(text: string, always = false): Judged {
   const document = parse(text);
   const file = document.parseResult.value;
   expect(document.parseResult.parserErrors).toEqual([]);
   const errors = problemsIn(document).filter(({ severity }) => severity === 'error');
   const statement = file.statements.at(-1);
   const type = statement && 'expr' in statement ? typeOf(statement.expr) : undefined;
-  const lowered = errors.length === 0 ? lowerFile(file).at(-1) : undefined;
+  const lowered = always || errors.length === 0 ? lowerFile(file).at(-1) : undefined;
   const answer = lowered && new Session().evaluate({ program: lowered.program }, new Control());
-  return { errors: errors.map((error) => plain(error.message)), type, answer };
+  return { errors: errors.map((error) => plain(error.message)), codes: errors.map(({ code }) => code), type, answer };
 }
 
 /** Failures that come from values, which no type can rule out. */
@@ -72,6 +73,27 @@ const { expression } = fc.letrec<{ expression: string; inner: string }>((tie) =>
   ),
 }));
 
+/** What the checker refuses though a value could be made: lists of different things, and positions compared by form. */
+const STRICTER: ReadonlySet<string> = new Set(['operands', 'mixed-list', 'compare-positions']);
+
+/** All of whose parts are evaluated, and whose types are the same whatever the values. */
+const solid = fc.constantFrom('0', '1', '3', '"ab"', '[1, 2]', '["a"]', 'true', 'nim(2)', '*1', '[nim(1), *2]', '(1, "a")');
+const { strict } = fc.letrec<{ strict: string; inner: string }>((tie) => ({
+  inner: fc.oneof({ depthSize: 'small' }, solid, tie('strict')),
+  strict: fc.oneof(
+    fc.tuple(tie('inner'), fc.constantFrom('+', '-', '*', '^', '<'), tie('inner')).map(([a, op, b]) => `(${a} ${op} ${b})`),
+    tie('inner').map((a) => `(${a} is N)`),
+    tie('inner').map((a) => `(not ${a})`),
+    tie('inner').map((a) => `${a}[0]`),
+    tie('inner').map((a) => `[${a}]`),
+    fc
+      .tuple(fc.constantFrom('sum', 'len', 'max', 'sg', 'moves', 'runs', 'xor', 'all', 'reverse'), tie('inner'))
+      .map(([f, a]) => `${f}(${a})`),
+    tie('inner').map((a) => `[x for x in ${a}]`),
+    tie('inner').map((a) => `nim(${a})`),
+  ),
+}));
+
 describe('the checker and the evaluation agree', () => {
   it('an expression without type errors has no type errors when it is evaluated, and the type that was found', () => {
     fc.assert(
@@ -85,6 +107,17 @@ describe('the checker and the evaluation agree', () => {
         } else if (type?.kind !== 'unknown' && type?.kind !== 'never' && type?.kind !== 'zero') {
           expect(answer?.kind).toBe('value');
         }
+      }),
+      { numRuns: 400, maxSkipsPerRun: 2_000 },
+    );
+  });
+
+  it('an expression with a type error fails when it is evaluated', () => {
+    fc.assert(
+      fc.property(strict, (text) => {
+        const { errors, codes, answer } = judge(`solve ${text}`, true);
+        fc.pre(codes.length > 0 && !codes.some((code) => STRICTER.has(code)));
+        expect([errors, answer?.kind]).toEqual([errors, 'failed']);
       }),
       { numRuns: 400, maxSkipsPerRun: 2_000 },
     );

@@ -32,7 +32,7 @@ describe('signature help', () => {
     ['solve g(|\ngame g(a, b: heaps) { }', 'g(<a>, b: heaps)'],
     ['let f(x, y) = x + y\nexpect f(1, |', 'f(x, <y>)'],
     ['expect gcd(4, |', 'gcd(a: int, <b: int>)'],
-    ['expect max(1, 2, |', 'max(a: int, <b: int, …>)'],
+    ['expect max(1, 2, |', 'max(<a: int, …>)'],
     ['expect put("a", 0, |', 'put(list: list<T>, i: int, <x: T>)'],
     ['expect sum(x for x in a, |', 'sum(<list: list<int>>)'],
     ['game g(|', undefined],
