@@ -5,6 +5,8 @@ import { type RunCounts, runSamples } from './test-run.js';
 import { TestTree } from './test-tree.js';
 
 const FILES = '**/*.grundy';
+/** What a file with a problem has in it. */
+const PROBLEM = /\bproblem\s*"/;
 const NOT_FILES = '**/node_modules/**';
 
 /** The Testing view: the problems of open files and of the workspace, with their samples. */
@@ -35,7 +37,7 @@ export class SampleTests implements vscode.Disposable {
     this.#subscriptions = [
       this.#profile,
       watcher,
-      watcher.onDidCreate((uri) => this.#tree.addFile(uri)),
+      watcher.onDidCreate((uri) => void this.#offer(uri)),
       watcher.onDidChange((uri) => {
         if (!isOpen(uri) && this.#tree.file(uri)?.canResolveChildren === false) void this.#update(uri);
       }),
@@ -76,7 +78,14 @@ export class SampleTests implements vscode.Disposable {
   }
 
   async #discover(): Promise<void> {
-    for (const uri of await vscode.workspace.findFiles(FILES, NOT_FILES)) this.#tree.addFile(uri);
+    const found = await vscode.workspace.findFiles(FILES, NOT_FILES);
+    await Promise.all(found.map((uri) => this.#offer(uri)));
+  }
+
+  /** Lists a file that may have problems, without asking the server yet. */
+  async #offer(uri: vscode.Uri): Promise<void> {
+    const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+    if (PROBLEM.test(text)) this.#tree.addFile(uri);
   }
 
   async #refresh(): Promise<void> {
