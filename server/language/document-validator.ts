@@ -10,7 +10,7 @@ type Diagnostics = Awaited<ReturnType<DefaultDocumentValidator['validateDocument
 
 /**
  * Reports what is wrong with the text itself in sentences, with codes and fixes, as the checks on the tree do. Checks of
- * a line that is broken are left out: they speak of what the parser guessed.
+ * a line that is broken are left out, since they speak of what the parser guessed; but a `//` may be what broke it.
  */
 export class GrundyDocumentValidator extends DefaultDocumentValidator {
   readonly #lexer: Lexer;
@@ -25,7 +25,7 @@ export class GrundyDocumentValidator extends DefaultDocumentValidator {
     const checks = await super.validateDocument(...args);
     const syntax = syntaxProblems(document, this.#lexer).map((problem) => this.#diagnostic(document, problem));
     const broken = new Set(syntax.filter(({ severity }) => severity === 1).map(({ range }) => range.start.line));
-    return [...syntax, ...checks.filter(({ range }) => !broken.has(range.start.line))];
+    return [...syntax, ...checks.filter(({ code, range }) => code === 'habit-division' || !broken.has(range.start.line))];
   }
 
   protected override processLexingErrors(): void {}

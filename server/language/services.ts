@@ -15,12 +15,14 @@ import { GrundyLexer } from './lexer.js';
 import { createGrundyParser } from './parser.js';
 import { ParserMessages } from './parser-messages.js';
 import { structureChecks } from './structure.js';
+import { GrundyTokenBuilder } from './token-builder.js';
 import { GrundyValueConverter } from './values.js';
 
 /** The services that the language replaces; the language server adds its own on top (`server/lsp/module.ts`). */
 export const GrundyModule: Module<LangiumCoreServices, PartialLangiumCoreServices> = {
   parser: {
     ValueConverter: () => new GrundyValueConverter(),
+    TokenBuilder: () => new GrundyTokenBuilder(),
     Lexer: (services) => new GrundyLexer(services),
     ParserErrorMessageProvider: () => new ParserMessages(),
     LangiumParser: (services) => createGrundyParser(services),

@@ -18,6 +18,7 @@ import type {
   Text,
 } from '../generated/ast.js';
 import { isFile } from '../generated/ast.js';
+import { checkDivisions } from './division.js';
 import { bind, isBuiltin } from './names.js';
 import { checkPlace } from './places.js';
 import { report } from './problems.js';
@@ -26,7 +27,7 @@ import { decimal, isEscape, MAX_EXPONENT } from './values.js';
 
 /** The checks on the form of a file: what needs no types. */
 export const structureChecks: ValidationChecks<GrundyAstType> = {
-  File: checkDuplicates,
+  File: [checkDuplicates, checkDivisions],
   Statement: (node: Statement, accept) => checkPlace(node, accept),
   Game: checkHiddenBuiltin,
   Param: checkParamType,

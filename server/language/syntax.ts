@@ -21,7 +21,7 @@ export function syntaxProblems(document: LangiumDocument, lexer: Lexer): SyntaxP
   for (const error of parserErrors) {
     const at = indexOf(tokens.all, error.token);
     const ended = tokens.all[at]?.startOffset !== error.token.startOffset;
-    const problem = parserProblem(tokens, at, error.message as Expected, ended);
+    const problem = parserProblem(tokens, at, afterOperand(tokens, at, error.message as Expected), ended);
     const line = document.textDocument.positionAt(problem.offset).line;
     if (lines.has(line) || lines.has(tokens.line(at - 1) - 1)) continue;
     lines.add(line);
@@ -29,6 +29,18 @@ export function syntaxProblems(document: LangiumDocument, lexer: Lexer): SyntaxP
     problems.push(problem);
   }
   return problems.sort((a, b) => a.offset - b.offset);
+}
+
+/** Inside brackets, after an operand, the parser sees several ways on but means that the bracket should close. */
+function afterOperand(tokens: Tokens, at: number, expected: Expected): Expected {
+  const previous = tokens.image(at - 1);
+  if (expected !== 'expression' || !/[\p{L}\p{N}_)\]"]$/u.test(previous) || isWordOperator(previous)) return expected;
+  const open = tokens.image(tokens.open(at).at(-1) ?? -1);
+  return open === '(' ? "')" : open === '[' ? "']" : expected;
+}
+
+function isWordOperator(image: string): boolean {
+  return ['and', 'or', 'not', 'in', 'is', 'misere', 'where', 'mod', 'count', 'for', 'if'].includes(image);
 }
 
 /** The index of the token an error names; the number of tokens when it is the end of the text. */

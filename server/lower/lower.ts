@@ -132,10 +132,7 @@ function closure(start: number, uses: ReadonlyArray<ReadonlySet<number>>): numbe
   return [...reached].sort((a, b) => a - b);
 }
 
-/**
- * Where the document has errors, ascending. A token that was not expected spoils the statement before it as well: what
- * was written there may not be what it seems.
- */
+/** Where the document has errors, ascending. */
 function errorOffsets({ parseResult, diagnostics = [], textDocument }: LangiumDocument): number[] {
   const offsets = [
     ...parseResult.lexerErrors.map((error) => error.offset),
@@ -150,6 +147,7 @@ function previousOffset(error: object): number {
   return typeof token === 'object' && token !== null && 'startOffset' in token ? Number(token.startOffset) : Number.NaN;
 }
 
+/** An error after a statement on its last line spoils it as well: what was written there may not be what it seems. */
 function hasError(node: Statement, errors: readonly number[]): boolean {
   const { offset, end } = spanOf(node);
   let low = 0;
@@ -158,5 +156,7 @@ function hasError(node: Statement, errors: readonly number[]): boolean {
     if ((errors[middle] ?? 0) < offset) low = middle + 1;
     else high = middle;
   }
-  return (errors[low] ?? Number.POSITIVE_INFINITY) < end;
+  const first = errors[low];
+  if (first === undefined) return false;
+  return first < end || !/[\r\n]/.test(node.$cstNode?.root.fullText.slice(end, first) ?? '');
 }

@@ -21,7 +21,7 @@ export async function lowerStatementText(text: string, file?: File): Promise<Low
   const definitions = file ? definitionsText(file) : '';
   const before = `${definitions}${isExpression(text) ? 'solve ' : ''}`;
   const document = await loadGrundy(before + text);
-  const problems = problemsAfter(document, before.length);
+  const problems = problemsAfter(document, definitions.length, before.length);
   if (problems.length > 0) return { problems };
   const lowered = lowerFile(document.parseResult.value).at(-1);
   const last = document.parseResult.value.statements.at(-1);
@@ -49,15 +49,13 @@ function isExpression(text: string): boolean {
   return !/^\s*(?:solve|count|table|conjecture|expect|problem|game|let)\b/.test(text);
 }
 
-function problemsAfter({ diagnostics = [], textDocument }: LangiumDocument, start: number): TextProblem[] {
-  const length = textDocument.getText().length;
+/** The errors from offset `from` on, as offsets of the text that starts at `start`. */
+function problemsAfter({ diagnostics = [], textDocument }: LangiumDocument, from: number, start: number): TextProblem[] {
   return diagnostics
-    .filter(({ severity }) => severity === 1)
+    .filter(({ severity, range }) => severity === 1 && textDocument.offsetAt(range.start) >= from)
     .map(({ message, range }) => ({
       message,
-      offset: textDocument.offsetAt(range.start) - start,
-      end: Math.min(textDocument.offsetAt(range.end), length) - start,
-    }))
-    .filter(({ end }) => end >= 0)
-    .map((problem) => ({ ...problem, offset: Math.max(0, problem.offset) }));
+      offset: Math.max(0, textDocument.offsetAt(range.start) - start),
+      end: Math.max(0, textDocument.offsetAt(range.end) - start),
+    }));
 }
