@@ -44,6 +44,8 @@ const SETTINGS = {
   'update.mode': 'none',
   'git.enabled': false,
   'chat.commandCenter.enabled': false,
+  'chat.disableAIFeatures': true,
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
 };
 
 /** Installs an edition unless it is there already; returns the programs to start it with. */

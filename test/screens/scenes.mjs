@@ -58,7 +58,7 @@ const SCENES = {
   async 'the box that solves what is typed'(workbench, words) {
     await workbench.openFile('positions.grundy');
     await workbench.command(words.solve);
-    await workbench.type('kayles(7) + nim(1, 2)');
+    await workbench.typeInto('nim(3, 4, 5)', 'kayles(7) + nim(1, 2)');
     const row = workbench.page.locator('.quick-input-list .monaco-list-row').first();
     await row.filter({ hasText: 'N · *1' }).waitFor();
   },

@@ -31,9 +31,9 @@ export class Workbench {
     await this.#choose(title);
   }
 
-  /** Types into the box that is open at the top of the window. */
-  async type(text) {
-    await this.#type(text);
+  /** Types into the box with this placeholder, once it is open at the top of the window. */
+  async typeInto(placeholder, text) {
+    await this.page.locator(`.quick-input-widget input[placeholder="${placeholder}"]`).fill(text);
   }
 
   lens(text) {
