@@ -13,7 +13,7 @@ export const GrundyTerminals = {
     TRIPLE: /"""[\s\S]*?"""/,
     QUOTED: /"(\\.|[^"\\\r\n])*"/,
     NUM: /[0-9][0-9_]*(e[0-9]+)?/,
-    ID: /[_A-Za-z\u00C0-\u1FFF\u2C00-\u2DFF\u3040-\uDFFF\uF900-\uFDFF][_0-9A-Za-z\u00C0-\u1FFF\u2C00-\u2DFF\u3040-\uDFFF\uF900-\uFDFF]*/,
+    ID: /[_A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u1FFF\u2C00-\u2DFF\u3040-\uDFFF\uF900-\uFDFF][_0-9A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u1FFF\u2C00-\u2DFF\u3040-\uDFFF\uF900-\uFDFF]*/,
 };
 
 export type GrundyTerminalNames = keyof typeof GrundyTerminals;
@@ -595,7 +595,7 @@ export function isMove(item: unknown): item is Move {
 export type Name = 'as' | 'conjecture' | 'expect' | 'link' | 'mod' | 'print' | 'problem' | 'read' | 'repeat' | 'sample' | 'samples' | 'solution' | 'solve' | 'stress' | 'table' | 'value' | 'where' | 'while' | 'wins' | string;
 
 export function isName(item: unknown): item is Name {
-    return item === 'value' || item === 'wins' || item === 'mod' || item === 'as' || item === 'where' || item === 'link' || item === 'sample' || item === 'samples' || item === 'solution' || item === 'stress' || item === 'read' || item === 'print' || item === 'repeat' || item === 'while' || item === 'table' || item === 'solve' || item === 'expect' || item === 'conjecture' || item === 'problem' || (typeof item === 'string' && (/[_A-Za-z\u00C0-\u1FFF\u2C00-\u2DFF\u3040-\uDFFF\uF900-\uFDFF][_0-9A-Za-z\u00C0-\u1FFF\u2C00-\u2DFF\u3040-\uDFFF\uF900-\uFDFF]*/.test(item)));
+    return item === 'value' || item === 'wins' || item === 'mod' || item === 'as' || item === 'where' || item === 'link' || item === 'sample' || item === 'samples' || item === 'solution' || item === 'stress' || item === 'read' || item === 'print' || item === 'repeat' || item === 'while' || item === 'table' || item === 'solve' || item === 'expect' || item === 'conjecture' || item === 'problem' || (typeof item === 'string' && (/[_A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u1FFF\u2C00-\u2DFF\u3040-\uDFFF\uF900-\uFDFF][_0-9A-Za-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u1FFF\u2C00-\u2DFF\u3040-\uDFFF\uF900-\uFDFF]*/.test(item)));
 }
 
 export interface Not extends langium.AstNode {

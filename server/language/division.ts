@@ -1,4 +1,4 @@
-import { CstUtils, type LeafCstNode, type ValidationAcceptor } from 'langium';
+import { type CstNode, isCompositeCstNode, isLeafCstNode, type LeafCstNode, type ValidationAcceptor } from 'langium';
 import { message } from '../../solvers/message.js';
 import type { File } from '../generated/ast.js';
 import { bind } from './names.js';
@@ -14,7 +14,7 @@ const ENDS_OPERAND = /[\p{L}\p{N}_)\]]$/u;
 export function checkDivisions(file: File, accept: ValidationAcceptor): void {
   if (!file.$cstNode) return;
   let previous: LeafCstNode | undefined;
-  for (const leaf of CstUtils.flattenCst(file.$cstNode)) {
+  forEachLeaf(file.$cstNode, (leaf) => {
     if (previous && leaf.tokenType.name === 'DOC' && isDivision(file, previous, leaf)) {
       const { start } = leaf.range;
       const range = { start, end: { line: start.line, character: start.character + 2 } };
@@ -28,7 +28,12 @@ export function checkDivisions(file: File, accept: ValidationAcceptor): void {
       });
     }
     if (!leaf.hidden) previous = leaf;
-  }
+  });
+}
+
+function forEachLeaf(node: CstNode, visit: (leaf: LeafCstNode) => void): void {
+  if (isCompositeCstNode(node)) for (const child of node.content) forEachLeaf(child, visit);
+  else if (isLeafCstNode(node)) visit(node);
 }
 
 function isDivision(file: File, previous: LeafCstNode, comment: LeafCstNode): boolean {

@@ -1,7 +1,7 @@
-import { type Message, message } from '../../solvers/message.js';
+import { message } from '../../solvers/message.js';
 import type { Expected } from './parser-messages.js';
 import type { Span } from './ranges.js';
-import { type SpanFix, type SyntaxProblem, syntaxError } from './syntax-problem.js';
+import { type SpanEdit, type SpanFix, type SyntaxProblem, syntaxError } from './syntax-problem.js';
 import type { Tokens } from './tokens.js';
 
 /** Where the parser stopped: the index of the token it did not expect, and what it expected. */
@@ -252,10 +252,31 @@ function chainedIs({ tokens, at }: Stop): SyntaxProblem | undefined {
   );
 }
 
+const BODIES: ReadonlySet<string> = new Set(['->', 'let', 'for', 'print', 'read', 'value', 'wins', 'repeat', 'while']);
+
+/** An `else` after a body without braces. */
 function loneElse({ tokens, at }: Stop): SyntaxProblem | undefined {
   if (tokens.image(at) !== 'else') return undefined;
-  const sentence: Message = message('An else may follow a block only: write `{0}`.', 'if … { … } else { … }');
-  return syntaxError(tokens.span(at), 'else-after-plain', sentence);
+  const sentence = message('An else may follow a block only: write `{0}`.', 'if … { … } else { … }');
+  const when = tokens.back(at, (image) => image === 'if' || image === '}');
+  const body = tokens.ahead(when + 1, (image) => BODIES.has(image));
+  if (tokens.image(when) !== 'if' || body >= at) return syntaxError(tokens.span(at), 'else-after-plain', sentence);
+  const edits = braces(tokens, body, at - 1);
+  const next = tokens.image(at + 1);
+  if (BODIES.has(next)) {
+    const end = tokens.ahead(at + 1, (image, i) => image === '}' || tokens.line(i) !== tokens.line(at + 1));
+    edits.push(...braces(tokens, at + 1, end - 1));
+  }
+  return syntaxError(tokens.span(at), 'else-after-plain', sentence, { title: message('Add braces'), edits });
+}
+
+/** Braces around the tokens from `first` to `last`. */
+function braces(tokens: Tokens, first: number, last: number): SpanEdit[] {
+  const { offset, end } = tokens.spanned(first, last);
+  return [
+    { offset, end: offset, newText: '{ ' },
+    { offset: end, end, newText: ' }' },
+  ];
 }
 
 /** `join(e for e in a, " ")`. */
