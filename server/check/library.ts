@@ -158,7 +158,7 @@ const FUNCTIONS: readonly LibraryFunction[] = [
   define(
     'reverse',
     [takes([list], LIST_OF_T), takes([text], TEXT)],
-    message('The elements or letters, last first.'),
+    message('The elements, last first.'),
     'reverse([1, 2]) == [2, 1]',
     {
       aliases: ['reversed'],

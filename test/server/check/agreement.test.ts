@@ -116,6 +116,8 @@ describe('the checker and the evaluation agree', () => {
     fc.assert(
       fc.property(strict, (text) => {
         const { errors, codes, answer } = judge(`solve ${text}`, true);
+        // An integer that happens to be 0 can be played.
+        fc.pre(!errors.some((error) => error.startsWith('A position must stand here, but this is an integer')));
         fc.pre(codes.length > 0 && !codes.some((code) => STRICTER.has(code)));
         expect([errors, answer?.kind]).toEqual([errors, 'failed']);
       }),
