@@ -66,7 +66,8 @@ function diagnosticOf(answer: Answer, statement: LoweredStatement, document: Lan
       message: translate(refutation(answer.left, answer.right)),
     };
   }
-  if (answer.kind !== 'failed') return undefined;
+  // A statement that waits for its engine has been reported by the checks already.
+  if (answer.kind !== 'failed' || statement.program.statement.kind === 'pending') return undefined;
   return failureDiagnostic(answer.failure, statement, document);
 }
 

@@ -38,21 +38,35 @@ export class NoIndex extends DefaultIndexManager {
   override async updateReferences(): Promise<void> {}
 }
 
-/** Checks statement after statement, and lets others have their turn between two. */
+/**
+ * Checks the nodes of a file statement after statement, and lets others have their turn between two. What a check of a
+ * node says depends on its statement alone, so a statement that is kept and had no problem is not looked at again; what
+ * depends on other statements is checked with the file.
+ */
 export class StatementwiseValidator extends GrundyDocumentValidator {
+  private readonly faultless = new WeakSet<AstNode>();
+
   protected override async validateAstNodes(
     root: AstNode,
     { categories }: ValidationOptions,
     accept: ValidationAcceptor,
     token: Parameters<typeof interruptAndCheck>[0],
   ): Promise<void> {
+    let problems = 0;
+    const counting: ValidationAcceptor = (...problem) => {
+      problems += 1;
+      accept(...problem);
+    };
     const check = (node: AstNode) => {
-      for (const one of this.validationRegistry.getChecks(node.$type, categories)) void one(node, accept, token);
+      for (const one of this.validationRegistry.getChecks(node.$type, categories)) void one(node, counting, token);
     };
     check(root);
-    for (const child of childrenOf(root)) {
+    for (const statement of childrenOf(root)) {
+      if (this.faultless.has(statement)) continue;
       await interruptAndCheck(token);
-      visit(child, check);
+      problems = 0;
+      visit(statement, check);
+      if (problems === 0) this.faultless.add(statement);
     }
   }
 }
