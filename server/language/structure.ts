@@ -18,8 +18,9 @@ import type {
   Text,
 } from '../generated/ast.js';
 import { isFile } from '../generated/ast.js';
+import { isBuiltin } from './binder.js';
 import { checkDivisions } from './division.js';
-import { bind, isBuiltin } from './names.js';
+import { bind } from './names.js';
 import { checkPlace } from './places.js';
 import { report } from './problems.js';
 import { operatorRange, propertyRange, rangeOf, spanOf } from './ranges.js';
