@@ -128,12 +128,17 @@ export class Evaluator {
 
   private keep(document: string, key: string, result: JobResult): Answer {
     if (result.kind === 'sample') throw new TypeError('An evaluation ended as a sample.');
-    if (result.kind === 'failed' && result.failure.reason === 'cancelled') return result;
+    if (result.kind === 'failed' && !this.lasts(result.failure)) return result;
     if (this.answers.get(key) !== result) {
       this.answers.set(key, result);
       this.answered.fire({ document, key });
     }
     return result;
+  }
+
+  /** Whether a failure will be the same next time: not when it was stopped, or when its worker died of something else than memory. */
+  private lasts(failure: Failure): boolean {
+    return failure.reason !== 'cancelled' && !(failure === this.problem && failure.reason === 'error');
   }
 
   private lane(lanes: Map<string, Lane>, document: string): Lane {

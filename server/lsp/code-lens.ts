@@ -4,6 +4,7 @@ import type { CancellationToken, CodeLens, Command } from 'vscode-languageserver
 import type { Answer } from '../../solvers/answer.js';
 import { message } from '../../solvers/message.js';
 import type { ProblemStatement } from '../../solvers/program.js';
+import { endedByTime } from '../evaluation/lane.js';
 import { translate } from '../l10n.js';
 import { rangeOf } from '../language/ranges.js';
 import type { LoweredStatement } from '../lower/lower.js';
@@ -64,7 +65,7 @@ export class GrundyCodeLenses implements CodeLensProvider {
     if (answer.kind !== 'failed') return { title: title(answer), command: COMMANDS.showAnswer, arguments: args };
     const { reason } = answer.failure;
     if (reason === 'cancelled') return { title: '…', command: '' };
-    if (reason === 'limit' && answer.ms >= timeBudget * 1000) {
+    if (endedByTime(answer, timeBudget * 1000)) {
       const text = translate(message('No answer within {0} s: go on', timeBudget));
       return { title: text, command: COMMANDS.continueEvaluation, arguments: args };
     }

@@ -55,8 +55,8 @@ export function serve(connection: Connection, services: GrundyLspServices): void
   });
   connection.onInitialized((params) => shared.lsp.LanguageServer.initialized(params));
   connection.onDidChangeConfiguration(({ settings }) => Settings.update(settings));
-  Settings.onChanged(() => {
-    Evaluator.limitsChanged();
+  Settings.onChanged((now, before) => {
+    if (now.timeBudget !== before.timeBudget || now.memory !== before.memory) Evaluator.limitsChanged();
     Refresh?.lenses();
     Refresh?.hints();
   });

@@ -1,19 +1,20 @@
-import { Emitter, type Event } from 'langium';
 import type { InitializationOptions, Settings } from '../protocol.js';
 
 const DEFAULTS: Settings = { timeBudget: 2, memory: 1024, codeLens: true, inlayHints: true };
 
+type SettingsListener = (now: Settings, before: Settings) => void;
+
 /** The settings as the client sent them last; what it left out or got wrong has its default. */
 export class SettingsStore {
   private settings = DEFAULTS;
-  private readonly changed = new Emitter<Settings>();
+  private readonly listeners: SettingsListener[] = [];
 
   get current(): Settings {
     return this.settings;
   }
 
-  get onChanged(): Event<Settings> {
-    return this.changed.event;
+  onChanged(listener: SettingsListener): void {
+    this.listeners.push(listener);
   }
 
   /** From the options of `initialize`. */
@@ -26,8 +27,9 @@ export class SettingsStore {
     const inner = isRecord(sent) && isRecord(sent['grundy']) ? sent['grundy'] : sent;
     const settings = valid(inner);
     if (JSON.stringify(settings) === JSON.stringify(this.settings)) return;
+    const before = this.settings;
     this.settings = settings;
-    this.changed.fire(settings);
+    for (const listener of this.listeners) listener(settings, before);
   }
 }
 

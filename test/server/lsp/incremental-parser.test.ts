@@ -40,7 +40,7 @@ test('After any edit of statements, trees and places are those of a fresh parse'
       const text = [...first, ...second].join('');
       expect(picture(incremental.parse(text))).toEqual(picture(parser.LangiumParser.parse(text)));
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
 });
 
@@ -55,6 +55,6 @@ test('After any edit of characters, a tree that was kept is as one parsed afresh
       if (text.length < 500) text = TOUR;
       expect(picture(incremental.parse(text))).toEqual(picture(new IncrementalParser(parser.LangiumParser).parse(text)));
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });
