@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  CancellationTokenSource,
   type CodeLens,
   createProtocolConnection,
   type Diagnostic,
@@ -9,11 +10,15 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver-protocol/node.js';
+import { EVALUATE, STATUS, type StatusParams } from '../../server/protocol.js';
 import type { Measurement, Row } from '../measure.js';
 
 const LINES = 2000;
 const KEYSTROKES = 60;
 const HOVERS = 200;
+const CANCELS = 5;
+/** Milliseconds an evaluation runs before it is cancelled. */
+const BEFORE_CANCEL = 300;
 const URI = 'file:///latency.grundy';
 
 /** The built server over its protocol: its start on the tour, then its latency in a file of 2 000 lines. */
@@ -32,10 +37,12 @@ export const latency: Row = {
       const first = await firstLens(connection, URI, longText());
       const hovers = await hoverTimes(connection, first);
       const keystrokes = await keystrokeTimes(connection);
+      const cancels = await times(CANCELS, () => cancelTime(connection));
       return [
         { name: 'start to first lens', ours: firstMs, budget: 1000 },
         { name: 'hover, p95', ours: percentile(hovers, 0.95), budget: 50 },
         { name: 'diagnostics, median', ours: percentile(keystrokes, 0.5) },
+        { name: 'cancel, worst', ours: Math.max(...cancels.map((ms) => ms - BEFORE_CANCEL)), budget: 100 },
         { name: 'diagnostics, p95', ours: percentile(keystrokes, 0.95), budget: 100 },
       ];
     } finally {
@@ -97,6 +104,25 @@ async function keystrokeTimes(connection: ProtocolConnection): Promise<number[]>
     });
     await sent;
   });
+}
+
+/** A long evaluation, stopped after a while: until the worker rests. */
+async function cancelTime(connection: ProtocolConnection): Promise<void> {
+  const uri = 'file:///long.grundy';
+  const text = 'solve nim(sum(x % 7 for x in 1 .. 1e12))';
+  await connection.sendNotification('textDocument/didOpen', { textDocument: { uri, languageId: 'grundy', version: 1, text } });
+  const rests = new Promise<void>((resolve) => {
+    connection.onNotification(STATUS, ({ busy }: StatusParams) => {
+      if (!busy) resolve();
+    });
+  });
+  const source = new CancellationTokenSource();
+  const params = { uri, position: { line: 0, character: 0 } };
+  const running = connection.sendRequest(EVALUATE, params, source.token);
+  await new Promise((resolve) => setTimeout(resolve, BEFORE_CANCEL));
+  source.cancel();
+  await running;
+  await rests;
 }
 
 async function times(count: number, run: () => Promise<unknown>): Promise<number[]> {
