@@ -12,7 +12,7 @@ const ENDS_OPERAND = /[\p{L}\p{N}_)\]]$/u;
 
 /** Warns of `n // 2`, an integer division in Python and here a comment. */
 export function checkDivisions(file: File, accept: ValidationAcceptor): void {
-  if (!file.$cstNode) return;
+  if (!file.$cstNode || !mayDivide(file.$cstNode.root.fullText)) return;
   let previous: LeafCstNode | undefined;
   forEachLeaf(file.$cstNode, (leaf) => {
     if (previous && leaf.tokenType.name === 'DOC' && isDivision(file, previous, leaf)) {
@@ -29,6 +29,11 @@ export function checkDivisions(file: File, accept: ValidationAcceptor): void {
     }
     if (!leaf.hidden) previous = leaf;
   });
+}
+
+/** Whether any comment reads as an operand: most texts have none, and need no closer look. */
+function mayDivide(text: string): boolean {
+  return (text.match(/\/\/[^\n\r]*/g) ?? []).some((comment) => OPERAND.test(comment));
 }
 
 function forEachLeaf(node: CstNode, visit: (leaf: LeafCstNode) => void): void {

@@ -12,11 +12,12 @@ import { COMMANDS, type Position } from '../protocol.js';
 import { title } from '../render/render.js';
 import { problemIds } from './problems.js';
 import type { GrundyLspServices } from './services.js';
+import { digestOf } from './statements.js';
 
 /** What a lens carries from its making to its resolution. */
 interface LensData {
   readonly uri: string;
-  readonly key: string;
+  readonly digest: string;
   readonly position: Position;
 }
 
@@ -39,14 +40,14 @@ export class GrundyCodeLenses implements CodeLensProvider {
   /** The lens with its title; with dots when its statement was edited away meanwhile. */
   async resolve(lens: CodeLens, token: CancellationToken): Promise<CodeLens> {
     if (lens.command !== undefined || !isLensData(lens.data)) return lens;
-    const { uri, key } = lens.data;
+    const { uri, digest } = lens.data;
     const { Evaluator, Statements } = this.services.evaluation;
     const document = this.services.shared.workspace.LangiumDocuments.all.find((one) => one.uri.toString() === uri);
-    const statement = document && Statements.withKey(document, key);
+    const statement = document && Statements.withDigest(document, digest);
     if (statement === undefined) return { ...lens, command: { title: '…', command: '' } };
     const { statement: lowered } = statement.program;
     if (lowered.kind === 'problem') {
-      return { ...lens, command: { title: this.samplesTitle(lowered, key), command: '' } };
+      return { ...lens, command: { title: this.samplesTitle(lowered, statement.key), command: '' } };
     }
     const answer = await Evaluator.ask(uri, statement, {}, token);
     return { ...lens, command: this.command(answer, lens.data) };
@@ -55,7 +56,7 @@ export class GrundyCodeLenses implements CodeLensProvider {
   private lensOver({ node, program, key }: LoweredStatement, document: LangiumDocument): CodeLens | undefined {
     if (!['solve', 'count', 'expect', 'pending', 'problem'].includes(program.statement.kind)) return undefined;
     const { start } = rangeOf(node);
-    const data: LensData = { uri: document.uri.toString(), key, position: start };
+    const data: LensData = { uri: document.uri.toString(), digest: digestOf(key), position: start };
     return { range: { start, end: start }, data };
   }
 
@@ -90,5 +91,5 @@ function runLens(lens: CodeLens, id: string): CodeLens {
 }
 
 function isLensData(data: unknown): data is LensData {
-  return typeof data === 'object' && data !== null && 'uri' in data && 'key' in data && 'position' in data;
+  return typeof data === 'object' && data !== null && 'uri' in data && 'digest' in data && 'position' in data;
 }

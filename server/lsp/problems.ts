@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { AstNode, LangiumDocument } from 'langium';
 import type { CancellationToken } from 'vscode-languageserver';
 import { message } from '../../solvers/message.js';
@@ -13,6 +12,7 @@ import type { ProblemInfo, ProblemsResult, Range, RunSampleParams, SampleResult 
 import { failureText } from '../render/render.js';
 import { clip } from '../render/words.js';
 import type { GrundyLspServices } from './services.js';
+import { digestOf } from './statements.js';
 
 /** The id of each problem of a document: its title, with a number from the second of the same title on. */
 export function problemIds(document: LangiumDocument): ReadonlyMap<AstNode, string> {
@@ -37,7 +37,7 @@ export function listProblems(document: LangiumDocument, { evaluation }: GrundyLs
       id,
       title: problem.title ?? '',
       range: rangeOf(problem),
-      version: lowered.get(problem) ?? createHash('sha256').update(text).digest('base64'),
+      version: digestOf(lowered.get(problem) ?? text),
       samples: sampleNodes(problem).map((sample, index) => ({ id: String(index + 1), range: rangeOf(sample) })),
     };
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AstNode, LangiumDocument } from 'langium';
 import { isFile } from '../generated/ast.js';
 import { spanOf } from '../language/ranges.js';
@@ -12,9 +13,9 @@ export class Statements {
     return this.of(document).list;
   }
 
-  /** Any statement with this key: they have the same answer. */
-  withKey(document: LangiumDocument, key: string): LoweredStatement | undefined {
-    return this.of(document).byKey.get(key);
+  /** Any statement whose key has this digest: they have the same answer. */
+  withDigest(document: LangiumDocument, digest: string): LoweredStatement | undefined {
+    return this.of(document).withDigest(digest);
   }
 
   /** The keys of all statements. */
@@ -42,11 +43,20 @@ export class Statements {
 }
 
 class Lowered {
-  readonly byKey: ReadonlyMap<string, LoweredStatement>;
   readonly keys: ReadonlySet<string>;
+  private byDigest: ReadonlyMap<string, LoweredStatement> | undefined;
 
   constructor(readonly list: readonly LoweredStatement[]) {
-    this.byKey = new Map(list.map((statement) => [statement.key, statement]));
-    this.keys = new Set(this.byKey.keys());
+    this.keys = new Set(list.map(({ key }) => key));
   }
+
+  withDigest(digest: string): LoweredStatement | undefined {
+    this.byDigest ??= new Map(this.list.map((statement) => [digestOf(statement.key), statement]));
+    return this.byDigest.get(digest);
+  }
+}
+
+/** A short stand-in for a key, which may be as long as the samples of a problem: what the client keeps. */
+export function digestOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
 }
