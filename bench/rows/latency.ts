@@ -14,7 +14,7 @@ import { EVALUATE, STATUS, type StatusParams } from '../../server/protocol.js';
 import type { Measurement, Row } from '../measure.js';
 
 const LINES = 2000;
-const KEYSTROKES = 60;
+const KEYSTROKES = 200;
 const HOVERS = 200;
 const CANCELS = 5;
 /** Milliseconds an evaluation runs before it is cancelled. */
