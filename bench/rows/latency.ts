@@ -15,6 +15,8 @@ import type { Measurement, Row } from '../measure.js';
 
 const LINES = 2000;
 const KEYSTROKES = 200;
+/** Milliseconds between two keystrokes: a fast typist's. */
+const TYPING = 60;
 const HOVERS = 200;
 const CANCELS = 5;
 /** Milliseconds an evaluation runs before it is cancelled. */
@@ -93,7 +95,7 @@ async function keystrokeTimes(connection: ProtocolConnection): Promise<number[]>
   );
   let version = 1;
   const at = { line: LINES / 2, character: 0 };
-  return times(KEYSTROKES, async () => {
+  const type = async () => {
     version += 1;
     const sent = new Promise((resolve) => {
       arrived = resolve;
@@ -103,7 +105,13 @@ async function keystrokeTimes(connection: ProtocolConnection): Promise<number[]>
       contentChanges: [{ range: { start: at, end: at }, text: version % 20 === 0 ? '\n' : '/' }],
     });
     await sent;
-  });
+  };
+  const found: number[] = [];
+  for (let i = 0; i < KEYSTROKES; i++) {
+    found.push(...(await times(1, type)));
+    await pause(TYPING);
+  }
+  return found;
 }
 
 /** A long evaluation, stopped after a while: until the worker rests. */
@@ -119,7 +127,7 @@ async function cancelTime(connection: ProtocolConnection): Promise<void> {
   const source = new CancellationTokenSource();
   const params = { uri, position: { line: 0, character: 0 } };
   const running = connection.sendRequest(EVALUATE, params, source.token);
-  await new Promise((resolve) => setTimeout(resolve, BEFORE_CANCEL));
+  await pause(BEFORE_CANCEL);
   source.cancel();
   await running;
   await rests;
@@ -133,6 +141,10 @@ async function times(count: number, run: () => Promise<unknown>): Promise<number
     found.push(performance.now() - started);
   }
   return found;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 function percentile(values: readonly number[], part: number): number {
