@@ -39,12 +39,13 @@ export const latency: Row = {
       const first = await firstLens(connection, URI, longText());
       const hovers = await hoverTimes(connection, first);
       const keystrokes = await keystrokeTimes(connection);
-      const cancels = await times(CANCELS, () => cancelTime(connection));
+      const cancels: number[] = [];
+      for (let i = 0; i < CANCELS; i++) cancels.push(await cancelTime(connection));
       return [
         { name: 'start to first lens', ours: firstMs, budget: 1000 },
         { name: 'hover, p95', ours: percentile(hovers, 0.95), budget: 50 },
         { name: 'diagnostics, median', ours: percentile(keystrokes, 0.5) },
-        { name: 'cancel, worst', ours: Math.max(...cancels.map((ms) => ms - BEFORE_CANCEL)), budget: 100 },
+        { name: 'cancel, worst', ours: Math.max(...cancels), budget: 100 },
         { name: 'diagnostics, p95', ours: percentile(keystrokes, 0.95), budget: 100 },
       ];
     } finally {
@@ -114,8 +115,8 @@ async function keystrokeTimes(connection: ProtocolConnection): Promise<number[]>
   return found;
 }
 
-/** A long evaluation, stopped after a while: until the worker rests. */
-async function cancelTime(connection: ProtocolConnection): Promise<void> {
+/** A long evaluation, stopped after a while: from the cancel until the worker rests. */
+async function cancelTime(connection: ProtocolConnection): Promise<number> {
   const uri = 'file:///long.grundy';
   const text = 'solve nim(sum(x % 7 for x in 1 .. 1e12))';
   await connection.sendNotification('textDocument/didOpen', { textDocument: { uri, languageId: 'grundy', version: 1, text } });
@@ -128,9 +129,11 @@ async function cancelTime(connection: ProtocolConnection): Promise<void> {
   const params = { uri, position: { line: 0, character: 0 } };
   const running = connection.sendRequest(EVALUATE, params, source.token);
   await pause(BEFORE_CANCEL);
+  const cancelled = performance.now();
   source.cancel();
   await running;
   await rests;
+  return performance.now() - cancelled;
 }
 
 async function times(count: number, run: () => Promise<unknown>): Promise<number[]> {
