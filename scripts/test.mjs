@@ -1,4 +1,5 @@
-// All tests: the units, then the extension in a real VS Code. The last line is their sum, "N passed, N failed".
+// All tests: the checks of the sources, the units, then the extension in a real VS Code. The last line is their sum,
+// "N passed, N failed".
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,11 +12,22 @@ mkdirSync(out, { recursive: true });
 rmSync(unitReport, { force: true });
 
 const build = spawnSync(process.execPath, [join(root, 'scripts', 'build.mjs')], { stdio: 'inherit', cwd: root });
-const results = build.status === 0 ? [unitTests(), await extensionTests()] : [{ passed: 0, failed: 1 }];
+const results = build.status === 0 ? [checks(), unitTests(), await extensionTests()] : [{ passed: 0, failed: 1 }];
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;
+
+/** Each line of `npm run check` as one test. */
+function checks() {
+  const commands = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.check.split(' && ');
+  const outcomes = commands.map((command) => {
+    const { status } = spawnSync('npx', ['--no-install', ...command.split(' ')], { stdio: 'inherit', cwd: root });
+    process.stdout.write(`${status === 0 ? '✓' : '✗'} ${command}\n`);
+    return status === 0;
+  });
+  return { passed: outcomes.filter(Boolean).length, failed: outcomes.filter((passed) => !passed).length };
+}
 
 function unitTests() {
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
