@@ -157,8 +157,15 @@ function elementAt(whole: Value, index: Value): Value {
       ? refuse(message('There is no element {0}: nothing is in it.', textOf(i)))
       : refuse(message('There is no element {0}: the indices run from 0 to {1}.', textOf(i), textOf(subtract(size, 1))));
   }
-  if (typeof i !== 'number') throw refuse(message('The index {0} is too large.', textOf(i)));
-  return typeof whole === 'string' ? whole.charAt(i) : (whole as List).at(i);
+  if (whole instanceof Range) return add(whole.lo, i);
+  const exact = exactIndex(i);
+  return typeof whole === 'string' ? whole.charAt(exact) : (whole as List).at(exact);
+}
+
+/** An index as a machine number; domains are longer than those reach. */
+function exactIndex(i: Int): number {
+  if (typeof i === 'number') return i;
+  throw refuse(message('The index {0} is too large.', textOf(i)));
 }
 
 /** The part from one index to another, both included; empty when they run down. */
@@ -170,8 +177,8 @@ function slice(whole: Value, lo: Int, end: Int | undefined): Value {
     throw refuse(message('The slice {0} .. {1} reaches outside: there are {2} elements.', textOf(lo), textOf(hi), textOf(size)));
   }
   if (whole instanceof Range) return new Range(add(whole.lo, lo), add(whole.lo, hi));
-  const from = Number(lo);
-  const to = Number(hi) + 1;
+  const from = exactIndex(lo);
+  const to = exactIndex(hi) + 1;
   if (typeof whole === 'string') return whole.slice(from, to);
   if (whole instanceof IntColumn) return new IntColumn(whole.data.subarray(from, to));
   if (whole instanceof PlainList) return new PlainList(whole.items.slice(from, to));
