@@ -1,11 +1,11 @@
 import { readSync } from 'node:fs';
 import { Control, type Limits } from '../../solvers/control.js';
-import { message } from '../../solvers/message.js';
+import { type Message, message } from '../../solvers/message.js';
 import type { InputSource } from '../../solvers/session.js';
 import { Session } from '../../solvers/session.js';
 import { translate } from '../l10n.js';
 import { InputError, print } from './output.js';
-import { readSource } from './source.js';
+import { readSource, type Source } from './source.js';
 
 /** `grundy answer FILE [--problem TITLE] < input`: what the problem prints for any input, streamed both ways. */
 export async function answerCommand(
@@ -17,15 +17,7 @@ export async function answerCommand(
     return statement.kind === 'problem' && (command.problem === undefined || statement.title === command.problem);
   });
   const [problem, another] = problems;
-  if (problem === undefined) {
-    throw new InputError(
-      translate(
-        command.problem === undefined
-          ? message('{0} has no problem to answer.', command.file)
-          : message('{0} has no problem "{1}".', command.file, command.problem),
-      ),
-    );
-  }
+  if (problem === undefined) throw new InputError(translate(nothingToAnswer(source, command)));
   if (another !== undefined && command.problem === undefined) {
     throw new InputError(translate(message('{0} has several problems: name one with --problem.', command.file)));
   }
@@ -33,6 +25,12 @@ export async function answerCommand(
   if (failure === undefined) return 0;
   source.complain(problem, failure);
   return 2;
+}
+
+function nothingToAnswer({ errors }: Source, command: { readonly file: string; readonly problem?: string }): Message {
+  if (errors > 0) return message('{0}: errors found: {1}.', command.file, errors);
+  if (command.problem !== undefined) return message('{0} has no problem "{1}".', command.file, command.problem);
+  return message('{0} has no problem to answer.', command.file);
 }
 
 /** The standard input in chunks; one buffer serves all of them, so a chunk is good until the next is asked for. */

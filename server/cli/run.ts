@@ -11,8 +11,9 @@ import { type AnswerRecord, recordOf, rounded } from './records.js';
 import { readSource, type Source } from './source.js';
 
 /**
- * `grundy run FILE…` and `grundy test FILE…`: the answer of every statement, or the samples only. Exit code 1 when an
- * expect or a sample fails, 2 when something has no answer because the text is wrong.
+ * `grundy run FILE…` and `grundy test FILE…`: the answer of every statement, or the samples only. Statements with errors
+ * are left out and the rest still answers. Exit code 1 when an expect or a sample fails, 2 when something has no answer
+ * because the text is wrong.
  */
 export async function runCommand(
   files: readonly string[],
@@ -28,6 +29,7 @@ export async function runCommand(
   let code = 0;
   for (const file of files) {
     const source = await readSource(file);
+    if (source.errors > 0) code = 2;
     const session = new Session();
     for (const lowered of source.statements) {
       const { kind } = lowered.program.statement;

@@ -11,24 +11,26 @@ import { failureText } from '../render/render.js';
 import { complain, InputError } from './output.js';
 import type { Place } from './records.js';
 
-/** A file that has no errors, ready to be evaluated. */
+/** A file, ready to be evaluated. */
 export interface Source {
   readonly file: File;
-  /** Its statements, in order. */
+  /** How many errors it has: they were written to the error output. */
+  readonly errors: number;
+  /** Its statements that have no error and use no definition that has, in order. */
   readonly statements: readonly LoweredStatement[];
   placeOf(lowered: LoweredStatement): Place;
   /** Says on the error output why a statement has no answer, with the place. */
   complain(lowered: LoweredStatement, failure: Failure): void;
 }
 
-/** Reads a file. When it has errors, writes all of them to the error output and throws `InputError`. */
+/** Reads a file and writes its errors to the error output. Throws `InputError` when it cannot be read. */
 export async function readSource(name: string): Promise<Source> {
   const { diagnostics = [], parseResult } = await loadGrundy(textOf(name));
   const errors = diagnostics.filter(({ severity }) => severity === 1);
   for (const { range, message: sentence } of errors) complain(name, range.start.line + 1, range.start.character + 1, sentence);
-  if (errors.length > 0) throw new InputError(translate(message('{0}: errors found: {1}.', name, errors.length)));
   return {
     file: parseResult.value,
+    errors: errors.length,
     statements: lowerFile(parseResult.value),
     placeOf: ({ node }) => ({ file: name, line: rangeOf(node).start.line + 1 }),
     complain(lowered, failure) {
@@ -38,7 +40,7 @@ export async function readSource(name: string): Promise<Source> {
   };
 }
 
-/** A typed expression or statement, with the definitions of a file in sight. Throws `InputError` as `readSource` does. */
+/** A typed expression or statement, with the definitions of a file in sight. Throws `InputError` when it has errors. */
 export async function readText(text: string, name?: string): Promise<LoweredStatement> {
   const file = name === undefined ? undefined : (await readSource(name)).file;
   const result = await lowerStatementText(text, file);
