@@ -7,6 +7,8 @@ import type { NodeId } from '../../solvers/program.js';
  */
 export class Answers {
   private readonly byKey = new Map<string, Answer>();
+  /** The keys of those answers that say something is wrong. */
+  private readonly troubles = new Set<string>();
 
   constructor(private readonly capacity = 10_000) {}
 
@@ -19,20 +21,31 @@ export class Answers {
     return answer;
   }
 
+  /** Whether any answer is a failure, or an expectation that does not hold. */
+  get haveTroubles(): boolean {
+    return this.troubles.size > 0;
+  }
+
   set(key: string, answer: Answer): void {
-    this.byKey.delete(key);
+    this.delete(key);
     this.byKey.set(key, answer);
+    if (answer.kind === 'failed' || (answer.kind === 'expect' && !answer.holds)) this.troubles.add(key);
     for (const oldest of this.byKey.keys()) {
       if (this.byKey.size <= this.capacity) break;
-      this.byKey.delete(oldest);
+      this.delete(oldest);
     }
   }
 
   /** Forgets every answer that ended at a limit: the limits have changed. */
   forgetLimits(): void {
     for (const [key, answer] of this.byKey) {
-      if (answer.kind === 'failed' && answer.failure.reason === 'limit') this.byKey.delete(key);
+      if (answer.kind === 'failed' && answer.failure.reason === 'limit') this.delete(key);
     }
+  }
+
+  private delete(key: string): void {
+    this.byKey.delete(key);
+    this.troubles.delete(key);
   }
 }
 

@@ -69,6 +69,11 @@ export class Evaluator {
     return this.answers.get(answerKey(key, probe));
   }
 
+  /** Whether any known answer says that something is wrong with the text. */
+  get knowsTroubles(): boolean {
+    return this.answers.haveTroubles;
+  }
+
   /** The answer within the time budget: at once when it is known. Never rejects. */
   async ask(
     document: string,
@@ -103,9 +108,9 @@ export class Evaluator {
     return result;
   }
 
-  /** Drops the automatic evaluations of statements that the document no longer has. */
-  retain(document: string, keys: ReadonlySet<string>): void {
-    this.automatic.get(document)?.retain((key) => keys.has(key.replace(/#\d+$/, '')));
+  /** Drops the automatic evaluations of statements that the document no longer has; asks for its keys only if any waits. */
+  retain(document: string, keys: () => ReadonlySet<string>): void {
+    this.automatic.get(document)?.retain((key) => keys().has(key.replace(/#\d+$/, '')));
   }
 
   /** Ends the document's workers. */

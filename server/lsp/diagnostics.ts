@@ -25,7 +25,7 @@ export function addDiagnosticsHandler(connection: Connection, services: GrundyLs
 
   DocumentBuilder.onDocumentPhase(DocumentState.Validated, (document) => {
     publish(document);
-    Evaluator.retain(document.uri.toString(), Statements.keys(document));
+    Evaluator.retain(document.uri.toString(), () => Statements.keys(document));
   });
   DocumentBuilder.onUpdate((_, deleted) => {
     for (const uri of deleted) {
@@ -47,6 +47,7 @@ export function addDiagnosticsHandler(connection: Connection, services: GrundyLs
 /** What the answers known so far say about the text: failures where they happened, and expectations that do not hold. */
 export function evaluationDiagnostics(document: LangiumDocument, services: GrundyLspServices): Diagnostic[] {
   const { Evaluator, Statements } = services.evaluation;
+  if (!Evaluator.knowsTroubles) return [];
   const found = new Map<string, Diagnostic>();
   for (const statement of Statements.all(document)) {
     const answer = Evaluator.known(statement.key);

@@ -105,7 +105,7 @@ test('A statement edited away is dropped', async () => {
   const asked = start(60);
   const gone = asked.ask('d', keyed('slow'));
   const waiting = asked.ask('d', keyed('waiting'));
-  asked.retain('d', new Set(['kept']));
+  asked.retain('d', () => new Set(['kept']));
   expect(text(await gone)).toBe('cancelled');
   expect(text(await waiting)).toBe('cancelled');
 });
