@@ -15,7 +15,9 @@ function builtin(name: string): BuiltinGame {
 }
 
 const heaps = fc.array(fc.nat(3), { maxLength: 3 }).map((sizes) => list(...sizes));
-const cells = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 3 }).map((places) => list(...places.sort((a, b) => a - b)));
+const cells = fc
+  .uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 3 })
+  .map((places) => list(...places.sort((a, b) => a - b)));
 
 const component = fc.oneof(
   fc.nat(3).map((n) => at(builtin('star'), n)),
