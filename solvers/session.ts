@@ -236,7 +236,7 @@ class Evaluation {
     const answer: ValueAnswer = {
       kind: 'value',
       type: typeName(value) as ValueAnswer['type'],
-      text: shortText(value),
+      text: shortText(value, this.runtime.control),
       method: this.method,
       notes: membersNote(value),
       ms: this.ms,

@@ -1,3 +1,4 @@
+import { checkLength } from '../evaluate/lists.js';
 import { compare, type Int, isInt } from '../values/int.js';
 import { IntColumn, type List } from '../values/list.js';
 
@@ -8,7 +9,7 @@ export interface Limbs {
   readonly data: Uint32Array;
 }
 
-/** The integers of a list; undefined when an entry is negative or no integer. */
+/** The integers of a list, which is refused when it is too long to be written out; undefined when an entry is negative or no integer. */
 export function limbsOf(list: List): Limbs | undefined {
   const entries = naturals(list);
   if (!entries) return undefined;
@@ -29,6 +30,7 @@ export function sortedLimbs(list: List): Limbs | undefined {
 /** The entries, in one typed array where they are small enough. */
 function naturals(list: List): Float64Array | Int[] | undefined {
   if (list instanceof IntColumn) return list.data.every((x) => x >= 0) ? list.data : undefined;
+  checkLength(list.size);
   const entries: Int[] = [];
   let small = true;
   for (const x of list) {

@@ -137,11 +137,19 @@ export function divisors(n: Int, control: Control): List {
   let last: Int = 0;
   let added: Int[] = [];
   for (const prime of primes as Iterable<Int>) {
-    const multiples = (prime === last ? added : all).map((divisor) => multiply(divisor, prime));
+    const multiples = (prime === last ? added : all).map((divisor) => {
+      control.tick();
+      return multiply(divisor, prime);
+    });
     checkLength(all.length + multiples.length);
     all = all.concat(multiples);
     added = multiples;
     last = prime;
   }
-  return new PlainList(all.sort(compare));
+  return new PlainList(
+    all.sort((a, b) => {
+      control.tick();
+      return compare(a, b);
+    }),
+  );
 }

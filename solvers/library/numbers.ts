@@ -13,7 +13,7 @@ import type { LibraryFunction } from './library.js';
 /** Functions over integers. */
 export const NUMBER_FUNCTIONS: readonly (readonly [name: string, call: LibraryFunction])[] = [
   ['abs', (args) => abs(intArgument(args, 0, 'abs'))],
-  ['gcd', (args) => args.map((_, i) => intArgument(args, i, 'gcd')).reduce(gcd, 0)],
+  ['gcd', (args, { control }) => args.map((_, i) => intArgument(args, i, 'gcd')).reduce((a, b) => gcd(a, b, control), 0)],
   ['isqrt', (args) => isqrt(naturalArgument(args, 0, 'isqrt'))],
   ['bits', (args) => bitLength(naturalArgument(args, 0, 'bits'))],
   ['popcount', (args) => popcount(naturalArgument(args, 0, 'popcount'))],

@@ -123,7 +123,7 @@ export class PositionEngine {
           const option = new Position(replaced(terms, i, to), misere);
           const key = keyOf(new Position(inOrder(option.terms), misere));
           if (!options.has(key)) {
-            control.keep();
+            control.keep(PLACES_OF_A_MOVE);
             options.set(key, option);
           }
           return false;
@@ -142,7 +142,7 @@ export class PositionEngine {
       return;
     }
     for (const { to } of (game as BuiltinGame).moves(args)) {
-      control.tick();
+      control.check();
       if (emit(to)) return;
     }
   }
@@ -250,10 +250,13 @@ export function isBuiltin(game: Game): game is BuiltinGame {
   return 'builtin' in game;
 }
 
+/** A listed move, with its fields and what it leads to, needs the room of so many positions. */
+const PLACES_OF_A_MOVE = 16;
+
 function kept(moves: Iterable<Move>, control: Control): Move[] {
   const list: Move[] = [];
   for (const move of moves) {
-    control.keep();
+    control.keep(PLACES_OF_A_MOVE);
     list.push(move);
   }
   return list;

@@ -78,7 +78,8 @@ function* termMoves({ game, args, copies }: Term, wanted: Wanted, control: Contr
   if (copies === 0) return;
   if (!isRuleGame(game)) {
     for (const move of named(game as BuiltinGame, (game as BuiltinGame).moves(args))) {
-      control.tick();
+      // One move of a large position can take long to make.
+      control.check();
       if (wanted(move.to)) yield move;
     }
     return;

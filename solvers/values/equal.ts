@@ -1,3 +1,5 @@
+import { refuse } from '../failure.js';
+import { message } from '../message.js';
 import { compare as compareInts, type Int, isInt } from './int.js';
 import { IntColumn, List } from './list.js';
 import { type Game, Move, type Position } from './position.js';
@@ -33,13 +35,22 @@ function structuredKey(value: Exclude<Value, Int | boolean | string>): string {
 /** No list that is written out is as long. */
 const LONGEST_WRITTEN = 10_000_000;
 
+/** A list that holds one list again and again is small, and its key is not: so long it may be, and longer by each item. */
+const LONGEST_KEY = 2 ** 24;
+const LONGEST_ITEM = 32;
+
 function vastKey(list: List): string {
   return list instanceof Range ? `[${list.lo}..${list.hi}]` : `#${numberOf(list)}`;
 }
 
 function keys(items: Iterable<Value>): string {
   let text = '';
-  for (const item of items) text += text === '' ? nestedKey(item) : `,${nestedKey(item)}`;
+  let longest = LONGEST_KEY;
+  for (const item of items) {
+    text += text === '' ? nestedKey(item) : `,${nestedKey(item)}`;
+    longest += LONGEST_ITEM;
+    if (text.length > longest) throw refuse(message('The result is too large to be kept.'));
+  }
   return text;
 }
 

@@ -180,11 +180,14 @@ export function isqrt(a: Int): Int {
   }
 }
 
-/** The greatest common divisor, never negative; gcd(0, 0) is 0. */
-export function gcd(a: Int, b: Int): Int {
+/** The greatest common divisor, never negative; gcd(0, 0) is 0. Large numbers need many steps, each of them long. */
+export function gcd(a: Int, b: Int, control?: { check(): void }): Int {
   let x = abs(a);
   let y = abs(b);
-  while (y !== 0) [x, y] = [y, modulo(x, y)];
+  while (y !== 0) {
+    if (typeof y === 'bigint') control?.check();
+    [x, y] = [y, modulo(x, y)];
+  }
   return x;
 }
 

@@ -39,14 +39,16 @@ export function joined(items: Iterable<Value>, separator: string): string {
 }
 
 /** A value as `print` prints it, without the elements of a list beyond the first so many. */
-export function shortText(value: Value, most = 10_000): string {
-  if (!(value instanceof List) || value.size <= most) return textOf(value);
-  const first: Value[] = [];
+export function shortText(value: Value, control?: { check(): void }, most = 10_000): string {
+  if (!(value instanceof List)) return textOf(value);
+  const texts: string[] = [];
   for (const item of value) {
-    if (first.length === most) break;
-    first.push(item);
+    if (texts.length === most) return `${texts.join(' ')} … (${subtract(value.size, most)} more)`;
+    // A move of a large position is made when it is written.
+    control?.check();
+    texts.push(textOf(item));
   }
-  return `${joined(first, ' ')} … (${subtract(value.size, most)} more)`;
+  return texts.join(' ');
 }
 
 /** How many items of a long list are shown. */

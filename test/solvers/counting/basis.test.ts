@@ -6,7 +6,8 @@ import { PowersOfTwo } from '../../../solvers/counting/powers-of-two.js';
 import { steinsCount } from '../../../solvers/counting/steins.js';
 import { compare, type Int, normal } from '../../../solvers/values/int.js';
 import { IntColumn, PlainList } from '../../../solvers/values/list.js';
-import { xorAll } from './support.js';
+import { Range } from '../../../solvers/values/range.js';
+import { refusal, xorAll } from './support.js';
 
 const control = new Control();
 const size = fc.oneof(
@@ -40,6 +41,11 @@ describe('integers as words', () => {
     expect(limbsOf(new PlainList([1, -1]))).toBeUndefined();
     expect(sortedLimbs(new PlainList(['a']))).toBeUndefined();
     expect(sortedLimbs(new IntColumn(Float64Array.of(-1)))).toBeUndefined();
+  });
+  it('are not made of a range that no memory holds', () => {
+    expect(refusal(() => sortedLimbs(new Range(1, 1e12)))).toBe(
+      'This list would have 1000000000000 elements; at most 10000000 are kept.',
+    );
   });
 });
 

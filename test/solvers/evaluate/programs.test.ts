@@ -23,6 +23,10 @@ describe('functions', () => {
     const endless = answer('let f(n) = f(n + 1)\nsolve f(1)', new Session(), new Control({ positions: 20_000 }));
     expect(endless.kind).toBe('failed');
   });
+  it('of arguments that hold themselves again and again are refused', () => {
+    expect(shown('f([])', 'let f(s) = f(s + [s])')).toBe('refused: The result is too large to be kept.');
+    expect(shown('f(1 .. 5000000)', 'let f(s) = len(s)')).toBe('5000000');
+  }, 60_000);
   it('take lists, texts and positions', () => {
     expect(shown('f([1, 2, 3])', 'let f(s) = len(s) == 0 ? 0 : s[0] + f(s[1 ..])')).toBe('6');
     expect(shown('f(*2 + *3)', 'let f(p) = p is N ? sg(p) : -1')).toBe('1');

@@ -5,14 +5,16 @@ import { Input } from '../../../solvers/evaluate/input.js';
 import { Output } from '../../../solvers/evaluate/output.js';
 import type { Runtime } from '../../../solvers/evaluate/runtime.js';
 import { libraryFunction } from '../../../solvers/library/library.js';
+import { plain } from '../../../solvers/message.js';
 import { PositionEngine } from '../../../solvers/search/engine.js';
+import { Session } from '../../../solvers/session.js';
 import { normal } from '../../../solvers/values/int.js';
 import { type List, PlainList } from '../../../solvers/values/list.js';
 import { Range } from '../../../solvers/values/range.js';
 import { textOf } from '../../../solvers/values/text.js';
 import type { Tuple } from '../../../solvers/values/tuple.js';
 import type { Value } from '../../../solvers/values/value.js';
-import { shown } from '../evaluate/language.js';
+import { answer, shown } from '../evaluate/language.js';
 
 const engine = new PositionEngine();
 const runtime: Runtime = {
@@ -202,5 +204,24 @@ describe('examples', () => {
   ];
   it.each(refusals)('%s is refused', (expression, sentence) => {
     expect(shown(expression)).toBe(`refused: ${sentence}`);
+  });
+});
+
+describe('work that takes long', () => {
+  it.each([
+    'len(divisors(2 ** 2000 * 3 ** 2000))',
+    'gcd(3 ** 600000, 2 ** 900000 - 1)',
+    'len(options(hackenbush([(x, x + 1) for x in 1 .. 100000], 1)))',
+    'moves(hackenbush([(x, x + 1) for x in 1 .. 100000], 1))',
+  ])('ends with the time budget: %s', (text) => {
+    const started = performance.now();
+    const found = answer(`solve ${text}`, new Session(), new Control({ ms: 300, positions: 20_000_000 }));
+    expect(found.kind === 'failed' && plain(found.failure.message)).toBe('No answer within the time budget of 0.3 s.');
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+  it('ends with the memory budget where moves are listed', () => {
+    const control = new Control({ positions: 20_000 });
+    const found = answer('solve len(moves(nim(1e18)))', new Session(), control);
+    expect(found.kind === 'failed' && found.failure.reason).toBe('limit');
   });
 });
