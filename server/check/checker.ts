@@ -14,6 +14,8 @@ import { UnknownNames } from './unknown-names.js';
 
 /** Calls of functions inside functions deeper than this are taken to give anything. */
 const MAX_DEPTH = 24;
+/** A function at the end of a chain longer than this, of functions that call the next, is taken to give anything. */
+const MAX_CHAINED = 200;
 /** A function called with more combinations of types than this is taken to give anything. */
 const MAX_INSTANCES = 64;
 
@@ -61,6 +63,7 @@ export class Checker {
   readonly #games = new Map<Game, UserGame>();
   #frame: Frame | undefined;
   #checked = false;
+  #chained = 0;
 
   constructor(readonly file: File) {
     this.names = bind(file);
@@ -152,7 +155,7 @@ export class Checker {
 
   /** What a function gives for arguments of these types; what is wrong inside is reported at the call. */
   callFunction(fn: Let, args: readonly Type[], call: AstNode): Type {
-    const general = this.#base(() => this.infer(fn.expr));
+    const general = this.#general(fn);
     if (args.every(isOpen)) return general;
     const instance = this.#instance(fn, args.map(named));
     const { problem } = instance;
@@ -171,6 +174,15 @@ export class Checker {
       });
     }
     return problem ? UNKNOWN : instance.type;
+  }
+
+  /** What a function gives for any arguments. */
+  #general(fn: Let): Type {
+    if (this.#chained >= MAX_CHAINED) return UNKNOWN;
+    this.#chained++;
+    const type = this.#base(() => this.infer(fn.expr));
+    this.#chained--;
+    return type;
   }
 
   #instance(fn: Let, args: readonly Type[]): Instance {

@@ -44,7 +44,7 @@ export function readArguments(args: readonly string[]): Options {
 function parsed(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...args],
+      args: negativesLast(args),
       allowPositionals: true,
       options: {
         json: { type: 'boolean', default: false },
@@ -58,6 +58,13 @@ function parsed(args: readonly string[]) {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** No option begins with a sign and a number or bracket: such a text is an expression. */
+function negativesLast(args: readonly string[]): string[] {
+  const negative = (arg: string, i: number) => /^-[-\s]*[\d(]/.test(arg) && !/^--(time|with|problem)$/.test(args[i - 1] ?? '');
+  if (args.includes('--') || !args.some(negative)) return [...args];
+  return [...args.filter((arg, i) => !negative(arg, i)), '--', ...args.filter(negative)];
 }
 
 function readCommand(positionals: readonly string[], values: ReturnType<typeof parsed>['values']): Command {

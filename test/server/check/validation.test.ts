@@ -15,6 +15,11 @@ async function diagnose(text: string): Promise<readonly Diagnostic[]> {
 }
 
 describe('diagnostics', () => {
+  it('are there for a long chain of functions, each of which calls the next', async () => {
+    const chain = Array.from({ length: 1000 }, (_, i) => `let f${i}(n) = ${i < 999 ? `f${i + 1}` : 'abs'}(n)`);
+    const found = await diagnose(`${chain.join('\n')}\nsolve f0(3)\nsolve nmi(3)`);
+    expect(found.map(({ code }) => code)).toEqual(['unknown-name']);
+  });
   it('carry a code, a place and fixes', async () => {
     const [diagnostic, ...others] = await diagnose('solve nmi(3)');
     expect(others).toEqual([]);

@@ -55,6 +55,7 @@ test('eval --json gives one document with the exact value as a string', () => {
 
 test.each([
   ['1 + 2', { kind: 'value', text: '3', value: '3' }],
+  ['-5 / 2', { kind: 'value', text: '-3', value: '-3' }],
   ['solve nim(1, 2, 3)', { kind: 'position', outcome: 'P', value: '0' }],
   ['solve moore(k: 2, 1, 1, 1)', { kind: 'position', outcome: 'P' }],
   ['2 ** 100', { kind: 'value', value: '1267650600228229401496703205376' }],
