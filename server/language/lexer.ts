@@ -30,7 +30,7 @@ export class GrundyLexer extends DefaultLexer {
     const mended = problems.some(({ code }) => code === 'full-width')
       ? super.tokenize(withAscii(text, first.errors), options)
       : first;
-    const left = withoutBrokenTexts(text, mended.tokens, problems);
+    const left = withoutOpenComment(text, withoutBrokenTexts(text, mended.tokens, problems), problems);
     const tokens = withoutExcess(left, problems);
     const reported = problems.sort((a, b) => a.offset - b.offset).slice(0, MAX_REPORTED);
     return { ...mended, tokens, errors: reported.map((problem) => lexingError(text, problem)) };
@@ -66,6 +66,18 @@ function withoutBrokenTexts(text: string, tokens: IToken[], problems: SyntaxProb
     return kept.filter((token) => token.startOffset < opening);
   }
   return kept;
+}
+
+/** Leaves out what follows a comment that is never closed. */
+function withoutOpenComment(text: string, tokens: IToken[], problems: SyntaxProblem[]): IToken[] {
+  const at = tokens.findIndex(({ startOffset }) => text.startsWith('/*', startOffset));
+  const opening = tokens[at]?.startOffset;
+  if (opening === undefined) return tokens;
+  const span = { offset: opening, end: endOfLine(text, opening) };
+  const before = problems.filter(({ offset }) => offset < opening);
+  problems.splice(0, problems.length, ...before);
+  problems.push(syntaxError(span, 'unclosed-comment', message('The comment that opens here is never closed.')));
+  return tokens.slice(0, at);
 }
 
 const OPENING: ReadonlySet<string> = new Set(['(', '[']);

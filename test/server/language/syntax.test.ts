@@ -128,6 +128,7 @@ describe('What was expected', () => {
     ['solve', 'solve', 'An expression was expected after `solve`.'],
     ['solve \ngame f(n) { }', 'solve', 'An expression was expected after `solve`.'],
     ['solve nim(3, 4', '(', 'This `(` is never closed.'],
+    ['solve 3\n/* abc', '/* abc', 'The comment that opens here is never closed.'],
     ['problem "p" {\n  read n\n', '{', 'This `{` is never closed.'],
     ['solve nim(3 4)', '4', '`,` or `)` was expected instead of `4`.'],
     ['let 3', '3', 'A name was expected instead of `3`.'],
