@@ -285,7 +285,8 @@ class Evaluation {
   /** How a value was got, where positions were searched for it. */
   private get method(): readonly Message[] {
     const searched = this.runtime.engine.searched - this.searched;
-    return searched === 0 ? [] : [message('{0} positions searched.', searched)];
+    if (searched === 0) return [];
+    return [searched === 1 ? message('1 position searched.') : message('{0} positions searched.', searched)];
   }
 
   private get ms(): number {

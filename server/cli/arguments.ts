@@ -56,7 +56,10 @@ function parsed(args: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    // What Node adds on arguments that begin with a hyphen is no help here.
+    throw new UsageError(
+      error instanceof Error ? error.message.replace(/ To specify a positional argument [\s\S]*/, '') : String(error),
+    );
   }
 }
 

@@ -1,9 +1,7 @@
 import { Control, type Limits } from '../../solvers/control.js';
-import { message } from '../../solvers/message.js';
 import { Session } from '../../solvers/session.js';
-import { translate } from '../l10n.js';
-import { failureText, methodText, title } from '../render/render.js';
-import { complain, print } from './output.js';
+import { methodText, title } from '../render/render.js';
+import { print } from './output.js';
 import { recordOf } from './records.js';
 import { readText } from './source.js';
 
@@ -12,12 +10,12 @@ export async function evalCommand(
   command: { readonly text: string; readonly file?: string; readonly json: boolean },
   limits: Limits,
 ): Promise<number> {
-  const lowered = await readText(command.text, command.file);
+  const { lowered, complain } = await readText(command.text, command.file);
   const answer = new Session().evaluate({ program: lowered.program }, new Control(limits));
   if (command.json) print(`${JSON.stringify({ answers: [recordOf(answer, {})] }, undefined, 2)}\n`);
   else if (answer.kind !== 'failed') print(`${[title(answer), methodText(answer)].filter((text) => text !== '').join('\n')}\n`);
   if (answer.kind === 'failed') {
-    complain(translate(message('the text')), undefined, undefined, failureText(answer.failure));
+    complain(answer.failure);
     return 2;
   }
   return answer.kind === 'expect' && !answer.holds ? 1 : 0;

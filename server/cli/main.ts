@@ -5,7 +5,7 @@ import { setBundle } from '../l10n.js';
 import { answerCommand } from './answer.js';
 import { type Options, readArguments, UsageError, usage } from './arguments.js';
 import { evalCommand } from './eval.js';
-import { InputError } from './output.js';
+import { InputError, ReportedError } from './output.js';
 import { runCommand } from './run.js';
 
 /**
@@ -21,6 +21,7 @@ export async function main(args: readonly string[]): Promise<number> {
       process.stderr.write(`grundy: ${error.message}\n\n${usage()}\n`);
       return 2;
     }
+    if (error instanceof ReportedError) return 2;
     if (error instanceof InputError) {
       process.stderr.write(`${error.message}\n`);
       return 2;

@@ -3,6 +3,9 @@ import { writeSync } from 'node:fs';
 /** What the user gave cannot be worked with: ends the command with exit code 2. */
 export class InputError extends Error {}
 
+/** The same, when what is wrong has been written to the error output already. */
+export class ReportedError extends Error {}
+
 /** Writes to the error output: `file:line:column: sentence`, as editors and compilers have it. */
 export function complain(file: string, line: number | undefined, column: number | undefined, sentence: string): void {
   const place = [file, ...(line === undefined ? [] : [line]), ...(column === undefined ? [] : [column])].join(':');

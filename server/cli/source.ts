@@ -8,7 +8,7 @@ import { rangeOf } from '../language/ranges.js';
 import { type LoweredStatement, lowerFile } from '../lower/lower.js';
 import { lowerStatementText } from '../lower/text.js';
 import { failureText } from '../render/render.js';
-import { complain, InputError } from './output.js';
+import { complain, InputError, ReportedError } from './output.js';
 import type { Place } from './records.js';
 
 /** A file, ready to be evaluated. */
@@ -21,6 +21,13 @@ export interface Source {
   placeOf(lowered: LoweredStatement): Place;
   /** Says on the error output why a statement has no answer, with the place. */
   complain(lowered: LoweredStatement, failure: Failure): void;
+}
+
+/** A typed expression or statement, ready to be evaluated. */
+export interface TypedText {
+  readonly lowered: LoweredStatement;
+  /** Says on the error output why it has no answer, with the place in the text. */
+  complain(failure: Failure): void;
 }
 
 /** Reads a file and writes its errors to the error output. Throws `InputError` when it cannot be read. */
@@ -40,13 +47,23 @@ export async function readSource(name: string): Promise<Source> {
   };
 }
 
-/** A typed expression or statement, with the definitions of a file in sight. Throws `InputError` when it has errors. */
-export async function readText(text: string, name?: string): Promise<LoweredStatement> {
+/** Reads a typed text, with the definitions of a file in sight. Its errors are written; then it throws a `ReportedError`. */
+export async function readText(text: string, name?: string): Promise<TypedText> {
   const file = name === undefined ? undefined : (await readSource(name)).file;
   const result = await lowerStatementText(text, file);
-  if ('lowered' in result) return result.lowered;
-  for (const problem of result.problems) complain(translate(message('the text')), 1, problem.offset + 1, problem.message);
-  throw new InputError(translate(message('There is nothing to evaluate in this text.')));
+  if ('lowered' in result) {
+    const { lowered, offsetOf } = result;
+    return { lowered, complain: (failure) => at(offsetOf(placeIn(lowered, failure.at)), failureText(failure)) };
+  }
+  if (result.problems.length === 0) throw new InputError(translate(message('There is nothing to evaluate in this text.')));
+  for (const { offset, message: sentence } of result.problems) at(offset, sentence);
+  throw new ReportedError();
+
+  function at(offset: number | undefined, sentence: string): void {
+    const lines = text.slice(0, offset ?? 0).split('\n');
+    const place = offset === undefined ? [] : [lines.length, (lines.at(-1) ?? '').length + 1];
+    complain(translate(message('the text')), place[0], place[1], sentence);
+  }
 }
 
 function placeIn(lowered: LoweredStatement, place: FailurePlace | undefined) {

@@ -1,4 +1,4 @@
-import type { LangiumDocument } from 'langium';
+import type { AstNode, LangiumDocument } from 'langium';
 import { type File, isGame, isLet, type Statement } from '../generated/ast.js';
 import { headlessServices, loadGrundy, parseGrundy } from '../language/load.js';
 import { spanOf } from '../language/ranges.js';
@@ -11,7 +11,13 @@ export interface TextProblem {
   readonly end: number;
 }
 
-export type LoweredText = { readonly lowered: LoweredStatement } | { readonly problems: readonly TextProblem[] };
+export type LoweredText =
+  | {
+      readonly lowered: LoweredStatement;
+      /** Where a node of the typed text begins in it; undefined for one of the file's definitions. */
+      offsetOf(node: AstNode): number | undefined;
+    }
+  | { readonly problems: readonly TextProblem[] };
 
 /**
  * A typed expression (answered as `solve` would) or statement, with the definitions of `file` in sight. Of several
@@ -25,7 +31,14 @@ export async function lowerStatementText(text: string, file?: File): Promise<Low
   if (problems.length > 0) return { problems };
   const lowered = lowerFile(document.parseResult.value).at(-1);
   const last = document.parseResult.value.statements.at(-1);
-  return lowered && lowered.node === last && spanOf(last).offset >= definitions.length ? { lowered } : { problems };
+  if (!lowered || lowered.node !== last || spanOf(last).offset < definitions.length) return { problems };
+  return {
+    lowered,
+    offsetOf(node) {
+      const { offset } = spanOf(node);
+      return offset < definitions.length ? undefined : Math.max(0, offset - before.length);
+    },
+  };
 }
 
 /** The text of the games, values and functions of a file that have no syntax error. */

@@ -114,7 +114,7 @@ function prepare(forms: readonly LinearForm[], name: string, scope: CountScope):
   const automaton = DigitAutomaton.build(small, scope.control);
   if (!automaton) return tooLarge;
   const method = message(
-    'Automaton over the binary digits of `{0}`: {1} states of carries, read from the top as {2} sets of them.',
+    'Automaton over the binary digits of {0}. States of carries: {1}; sets of them, read from the top: {2}.',
     name,
     automaton.states,
     automaton.sets,

@@ -76,6 +76,24 @@ test('a failing expect is exit code 1, a wrong text exit code 2 with its place',
   expect(err).toMatch(/:1:7: /);
 });
 
+test('eval says what is wrong once, and where, also when it shows only in evaluation', () => {
+  expect(grundy(['eval', 'nim(3, 4'])).toMatchObject({ code: 2, err: expect.stringMatching(/^the text:1:\d+: .+\n$/) });
+  expect(grundy(['eval', '1 +\n  sg(wythoff(3000, 4000))'])).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^the text:2:\d+: .+\n$/),
+  });
+  const path = file('far.grundy', 'let f(x) = 1 / x\n');
+  expect(grundy(['eval', '--with', path, 'f(0)'])).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^the text(:1:\d+)?: .+\n$/),
+  });
+});
+
+test('one position searched is told in the singular', () => {
+  const path = file('one.grundy', 'game stop(n) { if n > 0 { -> stop(n - 1) } }\n');
+  expect(grundy(['eval', '--with', path, 'sg(stop(0))']).out).toBe('0\n1 position searched.\n');
+});
+
 test('run answers the statements without errors, and complains of the others by file, line and column', () => {
   const path = file('mixed.grundy', 'solve nim(1, 2)\nsolve nim(-1)\nsolve nim(4)\n');
   const { code, out, err } = grundy(['run', path]);
