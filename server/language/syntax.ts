@@ -85,7 +85,9 @@ function closesNothing(tokens: Tokens, at: number, expected: Expected): SyntaxPr
 /** What was expected: instead of the token found, or after the last one when the line ends too early. */
 function plainProblem(tokens: Tokens, at: number, expected: Expected): SyntaxProblem {
   const thing = thingOf(expected);
-  const tooEarly = at > 0 && tokens.line(at) > tokens.line(at - 1);
+  // What stands on a new line where a statement could begin says nothing against the statement before it.
+  const begins = expected === 'statement' && at < tokens.all.length;
+  const tooEarly = at > 0 && !begins && tokens.line(at) > tokens.line(at - 1);
   if (tooEarly)
     return syntaxError(
       tokens.span(at - 1),

@@ -102,6 +102,14 @@ test('run answers the statements without errors, and complains of the others by 
   expect(err).toMatch(/mixed\.grundy:2:\d+: .*negative/);
 });
 
+test('a word on a line of its own leaves the statements around it their answers', () => {
+  const path = file('word.grundy', 'game g(n) { if n > 0 { -> g(n - 1) } }\nsol\nsolve g(3)\nsol\n');
+  const { code, out, err } = grundy(['run', path]);
+  expect(code).toBe(2);
+  expect(out).toContain('word.grundy:3: N');
+  expect(err).toMatch(/word\.grundy:2:1: .*`sol`/);
+});
+
 test('run and test fail with 1 when a sample fails, and show what was expected and printed', () => {
   const path = file('samples.grundy', PROBLEM.replace('"Yes"\n}', '"No"\n}'));
   const { code, out } = grundy(['test', path]);
